@@ -1,0 +1,27 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { TokenReply } from "#app/contract/auth/oauth.ts";
+import { roles, users } from "../db/schema/system.ts";
+import type { RequestContext } from "../http/caller.ts";
+
+export type SignInUser = typeof users.$inferSelect & { roleAliases: string[] };
+
+/** An active user by id or account, with the aliases of the user's roles. */
+export async function findUser({ db }: RequestContext, by: { id: string } | { tenantId: string; account: string }): Promise<SignInUser | undefined> {
+  const which = "id" in by ? eq(users.id, by.id) : and(eq(users.tenantId, by.tenantId), eq(users.account, by.account));
+  const [user] = await db.select().from(users).where(and(which, eq(users.isDeleted, 0), eq(users.status, 1)));
+  if (!user) return undefined;
+  const ids = user.roleId.split(",").filter((id) => /^\d+$/.test(id));
+  const held = ids.length === 0 ? [] : await db.select({ alias: roles.roleAlias }).from(roles)
+    .where(and(inArray(roles.id, ids), eq(roles.tenantId, user.tenantId), eq(roles.isDeleted, 0)));
+  return { ...user, roleAliases: held.map((role) => role.alias) };
+}
+
+/** The flat token answer without its tokens (contract 2.2). */
+export function tokenReply(user: SignInUser, { clientId, seconds }: { clientId: string; seconds: number }): Omit<TokenReply, "access_token" | "refresh_token"> {
+  return {
+    token_type: "bearer", expires_in: seconds, scope: "all", client_id: clientId,
+    tenant_id: user.tenantId, user_id: user.id, oauth_id: "", account: user.account, user_name: user.account,
+    nick_name: user.name, real_name: user.realName, role_id: user.roleId, role_name: user.roleAliases.join(","),
+    dept_id: user.deptId, post_id: user.postId, avatar: user.avatar ?? "", detail: {},
+  };
+}

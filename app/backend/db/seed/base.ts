@@ -1,0 +1,97 @@
+import { randomBytes } from "node:crypto";
+import { hashPassword } from "../../auth/primitives/password-hash.ts";
+import { nowText, todayText } from "../../clock.ts";
+import { clients } from "../schema/auth.ts";
+import { postParamConfigs } from "../schema/project/post-param-config.ts";
+import { workCalendarDays } from "../schema/project/work-calendar.ts";
+import { regions } from "../schema/region.ts";
+import { depts, dicts, dictsBiz, params, posts, roles, tenants, users } from "../schema/system.ts";
+import type { Tx } from "../connect.ts";
+import type { SeedDb } from "./copy-client.ts";
+import { seedDicts } from "./dicts.ts";
+import { seedDictsBiz } from "./dicts-biz.ts";
+import { namedId } from "./ids.ts";
+import { raiseStamp } from "./menus.ts";
+import { ADMIN_ID, ROOT_DEPT_ID, seedClients, seedDepts, seedPosts, TENANT } from "./organisation.ts";
+import { seedPostConfigs } from "./post-configs.ts";
+import { seedRegions } from "./regions.ts";
+import { roleId, seedRoles } from "./roles.ts";
+import { daysOff } from "./work-days.ts";
+
+const TENANT_ROW_ID = "1123598820738675201";
+
+type BaseOptions = { adminPassword: string; today?: string };
+
+/**
+ * What every installation starts with (contract 14), in one transaction: tenant, roles, the account `admin`, depts,
+ * posts, clients, regions and post parameters once; dictionaries, parameters and the calendar whenever rows are missing.
+ * `created` tells that this was the first time, so `adminPassword` is now the password of `admin`.
+ */
+export async function seedBase(db: SeedDb, { adminPassword, today = todayText() }: BaseOptions): Promise<{ created: boolean }> {
+  return db.transaction(async (tx) => {
+    const created = await seedTenant(tx);
+    if (created) {
+      await seedOrganisation(tx);
+      await seedAdmin(tx, adminPassword);
+    }
+    await seedWords(tx, Number(today.slice(0, 4)));
+    return { created };
+  });
+}
+
+async function seedTenant(tx: Tx): Promise<boolean> {
+  const row = { id: TENANT_ROW_ID, tenantId: TENANT, tenantName: "管理组", domain: "", linkman: "admin", contactNumber: "666666" };
+  const inserted = await tx.insert(tenants).values(written(row)).onConflictDoNothing().returning({ id: tenants.id });
+  return inserted.length > 0;
+}
+
+async function seedOrganisation(tx: Tx) {
+  await tx.insert(roles).values(seedRoles.map((role, at) => ({ ...role, sort: at + 1 }))).onConflictDoNothing();
+  await tx.insert(depts).values(seedDepts).onConflictDoNothing();
+  await tx.insert(posts).values(seedPosts.map(written)).onConflictDoNothing();
+  await tx.insert(clients).values(seedClients.map(written)).onConflictDoNothing();
+  await tx.insert(regions).values(seedRegions).onConflictDoNothing();
+  await tx.insert(postParamConfigs).values(seedPostConfigs.map(written)).onConflictDoNothing();
+  await raiseStamp(tx);
+}
+
+async function seedAdmin(tx: Tx, password: string) {
+  const [firstPost] = seedPosts;
+  const admin = {
+    id: ADMIN_ID,
+    account: "admin",
+    password: await hashPassword(password),
+    name: "管理员",
+    realName: "管理员",
+    sex: 1,
+    roleId: roleId("administrator"),
+    deptId: ROOT_DEPT_ID,
+    postId: firstPost?.id ?? "",
+  };
+  await tx.insert(users).values(written(admin)).onConflictDoNothing();
+}
+
+// A later release brings new words; a row that an administrator removed or renamed keeps its id and so stays as it is.
+async function seedWords(tx: Tx, year: number) {
+  await tx.insert(dicts).values(seedDicts.map(written)).onConflictDoNothing();
+  await tx.insert(dictsBiz).values(seedDictsBiz.map(written)).onConflictDoNothing();
+  await tx.insert(params).values(seedParamRows().map(written)).onConflictDoNothing();
+  const days = daysOff(year - 2, year + 1).map((day) => ({ id: namedId("work-day", day.workDate), isWorkday: 0, ...day }));
+  await tx.insert(workCalendarDays).values(days.map(written)).onConflictDoNothing();
+}
+
+function seedParamRows() {
+  const rows = [
+    { paramKey: "account.registerUser", paramName: "是否开启注册功能", paramValue: "false" },
+    // No account starts with a password that another installation knows.
+    { paramKey: "account.initPassword", paramName: "账号初始密码", paramValue: randomBytes(12).toString("base64url") },
+    { paramKey: "account.failCount", paramName: "账号错误锁定次数", paramValue: "5" },
+  ];
+  return rows.map((row) => ({ id: namedId("param", row.paramKey), ...row }));
+}
+
+/** The row with the audit columns of something an installation writes by itself. */
+function written<T extends object>(row: T) {
+  const now = nowText();
+  return { ...row, createUser: ADMIN_ID, createDept: ROOT_DEPT_ID, createTime: now, updateUser: ADMIN_ID, updateTime: now };
+}

@@ -1,0 +1,33 @@
+import { dictRows, type DictSource } from "./dict-rows.ts";
+
+const system: readonly DictSource[] = [
+  { code: "sex", name: "性别", nameEn: "Sex", entries: "1=男|Male; 2=女|Female" },
+  {
+    code: "menu_category", name: "菜单类型", nameEn: "Menu kind",
+    entries: "1=菜单|Menu; 2=按钮|Button",
+  },
+  {
+    code: "button_func", name: "按钮功能", nameEn: "Button place",
+    entries: "1=工具栏|Toolbar; 2=操作栏|Row; 3=工具操作栏|Toolbar and row",
+  },
+  { code: "yes_no", name: "是否", nameEn: "Yes or no", entries: "1=否|No; 2=是|Yes" },
+  {
+    code: "data_scope_type", name: "数据权限", nameEn: "Data scope",
+    entries: "1=全部可见|All; 2=本人可见|Own; 3=所在机构可见|Own organisation; 4=所在机构及子级可见|Own organisation and below; 5=自定义|Custom",
+  },
+  { code: "api_scope_type", name: "接口权限", nameEn: "API scope", entries: "1=系统接口|System API; 2=业务接口|Business API" },
+  { code: "scope_category", name: "权限类型", nameEn: "Scope kind", entries: "1=数据权限|Data scope; 2=接口权限|API scope" },
+  {
+    code: "post_category", name: "岗位类型", nameEn: "Post level",
+    entries: "1=高层|Senior; 2=中层|Middle; 3=基层|Junior; 4=其他|Other",
+  },
+  {
+    code: "region", name: "行政区划", nameEn: "Region level",
+    entries: "0=国家|Country; 1=省份/直辖市|Province; 2=地市|City; 3=区县|County; 4=乡镇|Town; 5=村委|Village",
+  },
+  { code: "org_category", name: "机构类型", nameEn: "Organisation kind", entries: "1=公司|Company; 2=部门|Department; 3=小组|Team" },
+  { code: "user_type", name: "用户平台", nameEn: "User platform", entries: "1=WEB|Web; 2=APP|App; 3=OTHER|Other" },
+];
+
+/** The system dictionary (contract 14.4), without the codes of screens that do not exist yet. */
+export const seedDicts = dictRows("dict", system);

@@ -1,0 +1,27 @@
+/** A refusal with a message key of the `backend` namespace (contract 1.4, domain 8). */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: number;
+  readonly key: string;
+  readonly params: Record<string, string | number>;
+  readonly data: unknown;
+
+  constructor(key: string, { status = 400, code, params = {}, data = null }: RefusalOptions = {}) {
+    super(key);
+    this.key = key;
+    this.status = status;
+    this.code = code ?? status;
+    this.params = params;
+    this.data = data;
+  }
+}
+
+type RefusalOptions = { status?: number; code?: number; params?: Record<string, string | number>; data?: unknown };
+
+export const notFound = () => new Refusal("rowNotFound", { status: 404, code: 2104 });
+export const forbidden = () => new Refusal("forbidden", { status: 403 });
+export const unauthorised = (key = "unauthorised") => new Refusal(key, { status: 401 });
+/** Somebody else saved first: the answer carries the current row (domain 8, 2110). */
+export const conflict = (current: unknown) => new Refusal("conflict", { status: 409, code: 2110, data: current });
+export const duplicate = (field: string) => new Refusal("duplicate", { status: 409, code: 2105, params: { field } });
+export const inUse = (refs: unknown = []) => new Refusal("inUse", { status: 409, code: 2106, data: { refs } });

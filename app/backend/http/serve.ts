@@ -1,0 +1,80 @@
+import { Hono } from "hono";
+import { env } from "#app/env.server.ts";
+import type { Endpoint } from "#app/contract/endpoint.ts";
+import { type Locale, localeOf } from "#app/locales/locale.ts";
+import { type Db, database } from "../db/connect.ts";
+import { failure, flat, success } from "./answer.ts";
+import { authenticate } from "./authenticate.ts";
+import { type Caller, holds, type RequestContext } from "./caller.ts";
+import { forbidden, Refusal } from "./errors.ts";
+import { once } from "./idempotency.ts";
+import { parseInput } from "./parse.ts";
+import { checkRegistrations, type Registration } from "./register.ts";
+
+type Entry = { locale: Locale; requestId: string; address: string };
+
+/** Paths a locked session may still call. */
+const WHILE_LOCKED = new Set(["/blade-auth/oauth/unlock", "/blade-auth/oauth/logout", "/blade-auth/oauth/user-info"]);
+const NOBODY: Caller = {
+  userId: "0", tenantId: "000000", account: "", realName: "", familyId: "0", locked: false,
+  roleIds: [], roleAliases: [], deptIds: [], codes: new Set(),
+  binding: { regionCode: null, constUnitId: null, projectIds: [], personnelId: null },
+};
+
+/** The backend as one `fetch` over a table of bound endpoints; anything not bound is a 404 or 405. */
+export function serve(registrations: Registration[]): Hono {
+  checkRegistrations(registrations);
+  const app = new Hono();
+  for (const registration of registrations) {
+    const { method, path } = registration.endpoint;
+    app.on(method, path, (context) => answer(registration, context.req.raw));
+  }
+  const methods = new Map<string, string[]>();
+  for (const { endpoint } of registrations) methods.set(endpoint.path, [...(methods.get(endpoint.path) ?? []), endpoint.method]);
+  app.notFound((context) => {
+    const allowed = methods.get(context.req.path);
+    const refusal = allowed ? new Refusal("method", { status: 405 }) : new Refusal("notFound", { status: 404 });
+    const response = failure(refusal, entryOf(context.req.raw));
+    if (allowed) response.headers.set("Allow", allowed.join(", "));
+    return response;
+  });
+  app.onError((error, context) => failure(error, entryOf(context.req.raw)));
+  return app;
+}
+
+async function answer(registration: Registration, request: Request): Promise<Response> {
+  const entry = entryOf(request);
+  const { endpoint } = registration;
+  try {
+    const { db } = await database();
+    const caller = await admit(db, endpoint, request.headers);
+    const input = await parseInput(endpoint, request, entry.locale);
+    const context = { ...entry, db, caller, headers: request.headers, request };
+    const data = registration.transaction ? await inTransaction(registration, input, context) : await registration.handler(input, context);
+    if (data instanceof Response) return data;
+    const checked = env.NODE_ENV === "production" ? data : endpoint.reply.parse(data ?? undefined);
+    return endpoint.form === "flat" ? flat(checked) : success(checked ?? null, entry.locale);
+  } catch (error) {
+    return failure(error, entry);
+  }
+}
+
+function inTransaction({ endpoint, handler }: Registration, input: Parameters<Registration["handler"]>[0], context: RequestContext & { db: Db }) {
+  return context.db.transaction((tx) => once({ ...context, db: tx }, { endpoint, input, run: (inner) => handler(input, inner) }));
+}
+
+async function admit(db: Db, { access, path }: Endpoint, headers: Headers): Promise<Caller> {
+  if (access === "public") return NOBODY;
+  const caller = await authenticate(db, headers);
+  if (caller.locked && !WHILE_LOCKED.has(path)) throw new Refusal("locked", { status: 423 });
+  if (access !== "login" && !holds(caller, access.anyOf)) throw forbidden();
+  return caller;
+}
+
+function entryOf(request: Request): Entry {
+  return {
+    locale: localeOf(request.headers.get("Accept-Language")),
+    requestId: request.headers.get("X-Request-Id")?.slice(0, 64) ?? crypto.randomUUID(),
+    address: request.headers.get("X-Client-Address") ?? "",
+  };
+}

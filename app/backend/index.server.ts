@@ -1,0 +1,18 @@
+import { authEndpoints } from "./auth/endpoints.ts";
+import { serve } from "./http/serve.ts";
+import { dictEndpoints } from "./system/dict.ts";
+import { menuEndpoints } from "./system/menu.ts";
+import { paramEndpoints } from "./system/param.ts";
+import { postEndpoints } from "./system/post.ts";
+
+/** Every endpoint the embedded backend answers. */
+export const registrations = [...authEndpoints, ...menuEndpoints, ...paramEndpoints, ...postEndpoints, ...dictEndpoints];
+
+const app = serve(registrations);
+
+/** The embedded Blade API: the one door into the backend (architecture D4). */
+export async function fetch(request: Request): Promise<Response> {
+  return app.fetch(request);
+}
+
+export { type FirstStart, prepare } from "./prepare.ts";

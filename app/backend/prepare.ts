@@ -1,0 +1,41 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { env } from "#app/env.server.ts";
+import { todayText } from "./clock.ts";
+import { database } from "./db/connect.ts";
+import { migrate } from "./db/migrate.ts";
+import { seedBase } from "./db/seed/base.ts";
+import { seedMenus } from "./db/seed/menus.ts";
+import partitionedTables from "./db/sql/partitioned-tables.sql?raw";
+import statisticsIndexes from "./db/sql/statistics-indexes.sql?raw";
+
+/** What the first start has to tell the person who started it. */
+export type FirstStart = { adminPassword?: string; demoPassword?: string };
+
+/** Opens the database, brings its schema up to date and fills an empty one; safe to run from several processes at once. */
+export async function prepare(): Promise<FirstStart> {
+  const { db, connectionString } = await database();
+  await migrate(connectionString);
+  const adminPassword = env.ADMIN_PASSWORD ?? randomPassword();
+  const demoPassword = env.DEMO_PASSWORD ?? randomPassword();
+  return db.transaction(async (tx) => {
+    // One process prepares, the others wait and find everything done.
+    await tx.execute(sql`select pg_advisory_xact_lock(7310002)`);
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql.raw(partitionedTables));
+    await tx.execute(sql.raw(statisticsIndexes));
+    await tx.execute(sql`select ensure_attendance_partitions((current_date - interval '2 months')::date, (current_date + interval '3 months')::date)`);
+    const demo = env.DEMO_DATA === undefined ? env.DATABASE_URL === undefined : env.DEMO_DATA === "on";
+    const created = { base: false, demo: false, ...(await seedBase(tx as never, { adminPassword, today: todayText() })) };
+    await seedMenus(tx as never);
+    if (created.created) created.base = true;
+    return {
+      ...(created.base && !env.ADMIN_PASSWORD ? { adminPassword } : {}),
+      ...(created.demo && !env.DEMO_PASSWORD ? { demoPassword } : {}),
+    };
+  });
+}
+
+// Read aloud without mistakes: no letters that look alike.
+const LETTERS = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789";
+const randomPassword = () => Array.from(randomBytes(14), (byte) => LETTERS[byte % LETTERS.length]).join("");

@@ -1,0 +1,42 @@
+import { fenceTolerance } from "#app/rules/fence.ts";
+import { PunchResult } from "#app/rules/supervision-codes.ts";
+import type { PunchTerms } from "./punch-terms.ts";
+
+/** What one punch is judged by; metres; `metresOutside` null where no fence applies. */
+export type PunchFacts = {
+  isOnPost: boolean;
+  /** `HH:mm` */
+  clock: string;
+  terms: PunchTerms | undefined;
+  isOtherDevice: boolean;
+  isMock: boolean;
+  /** Undefined for a punch that says no place and need not: terminals and gates stand where they stand. */
+  place: { accuracyM: number; metresOutside: number | null } | "missing" | undefined;
+  /** Undefined for a punch without a face. */
+  faceScore: number | "missing" | undefined;
+};
+
+/** The first thing wrong with a punch in the order of domain 4.9, else valid. */
+export function punchResult(facts: PunchFacts): PunchResult {
+  const { isOnPost, clock, terms, isOtherDevice, isMock } = facts;
+  if (!isOnPost) return PunchResult.notOnPost;
+  if (terms && (clock < terms.punchStart || clock > terms.punchEnd)) return PunchResult.outOfHours;
+  if (isOtherDevice) return PunchResult.deviceChanged;
+  if (isMock) return PunchResult.mockLocation;
+  if (terms?.isFenceRequired !== false && isOutside(facts.place)) return PunchResult.outsideFence;
+  if (terms?.isFaceRequired !== false && isStranger(facts.faceScore, terms)) return PunchResult.faceMismatch;
+  return PunchResult.valid;
+}
+
+const WORST_ACCURACY = 100;
+
+function isOutside(place: PunchFacts["place"]): boolean {
+  if (place === undefined) return false;
+  if (place === "missing" || place.accuracyM > WORST_ACCURACY) return true;
+  return place.metresOutside !== null && place.metresOutside > fenceTolerance(place.accuracyM);
+}
+
+function isStranger(score: PunchFacts["faceScore"], terms: PunchTerms | undefined): boolean {
+  if (score === undefined) return false;
+  return score === "missing" || score < (terms?.faceThreshold ?? 0.8);
+}

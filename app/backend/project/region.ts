@@ -1,0 +1,69 @@
+import { and, asc, eq, ilike, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import {
+  regionApi, regionLazyList, regionLazyTree, type RegionRow, regionSelect, ROOT_REGION,
+} from "#app/contract/project/region.ts";
+import { listQueryOf } from "../crud/page.ts";
+import { regions } from "../db/schema/region.ts";
+import type { RequestContext } from "../http/caller.ts";
+import { notFound } from "../http/errors.ts";
+import { bind } from "../http/register.ts";
+import { pageOfQuery } from "./page-of-query.ts";
+
+const order = [asc(regions.sort), asc(regions.code)];
+
+/** Administrative divisions, read side; they are the same for every tenant (contract 6.3). */
+export const regionEndpoints = [
+  bind(regionApi.list, ({ params }, context) => {
+    const { code, parentCode, name, level, sort, provinceCode, cityCode, districtCode } = regions;
+    return pageOfQuery(context, listQueryOf(params, regionApi.rules, context), {
+      select: () => selectRegions(context),
+      columns: { id: code, code, parentCode, name, level, sort, provinceCode, cityCode, districtCode },
+      scope: undefined,
+      order,
+    });
+  }),
+  bind(regionApi.detail, async ({ query }, context) => {
+    const [region] = await selectRegions(context).where(eq(regions.code, "code" in query ? query.code : query.id));
+    if (!region) throw notFound();
+    return region;
+  }),
+  bind(regionLazyList, ({ query }, context) => levelOf(query, context)),
+  bind(regionLazyTree, async ({ query }, context) => (await levelOf(query, context)).map(toNode)),
+  bind(regionSelect, ({ query }, context) => selectRegions(context).where(eq(regions.parentCode, query.code)).orderBy(...order)),
+];
+
+function selectRegions({ db }: RequestContext) {
+  const parents = alias(regions, "parent");
+  const {
+    code, parentCode, ancestors, name, provinceCode, provinceName, cityCode, cityName, districtCode, districtName, townCode, townName,
+    villageCode, villageName, level, sort, remark,
+  } = regions;
+  return db
+    .select({
+      id: sql<string>`${code}`, parentId: sql<string>`${parentCode}`, code, parentCode, parentName: parents.name, ancestors, name,
+      provinceCode, provinceName, cityCode, cityName, districtCode, districtName, townCode, townName, villageCode, villageName, level,
+      sort, remark,
+      hasChildren: sql<boolean>`exists (select 1 from blade_region child where child.parent_code = blade_region.code)`,
+    })
+    .from(regions)
+    .leftJoin(parents, eq(parents.code, parentCode))
+    .$dynamic();
+}
+
+type Step = { parentCode?: string | undefined; code?: string | undefined; name?: string | undefined };
+
+/** A search looks everywhere unless a parent is named; nothing named means the top. */
+function levelOf({ parentCode, code, name }: Step, context: RequestContext): Promise<RegionRow[]> {
+  const searching = Boolean(code || name);
+  const parent = parentCode ?? (searching ? undefined : ROOT_REGION);
+  const where: SQL | undefined = and(
+    parent === undefined ? undefined : eq(regions.parentCode, parent),
+    code ? ilike(regions.code, `${code}%`) : undefined,
+    name ? ilike(regions.name, `%${name.replace(/[\\%_]/g, "\\$&")}%`) : undefined,
+  );
+  return selectRegions(context).where(where).orderBy(...order).limit(1000);
+}
+
+const toNode = ({ code, parentCode, name, hasChildren }: RegionRow) =>
+  ({ id: code, parentId: parentCode, title: name, key: code, value: code, hasChildren });

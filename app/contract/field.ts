@@ -1,0 +1,37 @@
+import { z } from "zod";
+
+// Messages are keys of the `form` namespace; whoever shows them adds the label (请输入{label}).
+// Empty text from a form means "no value" for everything that is not text.
+const emptyIsNone = (value: unknown) => (value === "" || value === null ? undefined : value);
+const noControl = /^[^\u0000]*$/;
+
+/** Required text, trimmed, 1 to `max` characters. */
+export const requiredText = (max: number) =>
+  z.string({ error: "enter" }).trim().min(1, "enter").max(max, "tooLong").regex(noControl, "invalid");
+
+/** Optional text, at most `max` characters; empty text clears it. */
+export const optionalText = (max: number) =>
+  z.string({ error: "invalid" }).trim().max(max, "tooLong").regex(noControl, "invalid").nullish();
+
+/** Required whole number in a range. */
+export const requiredInt = (min = 0, max = 999_999) =>
+  z.preprocess(
+    emptyIsNone,
+    z.coerce.number({ error: "enter" }).int("integer").min(min, "tooSmall").max(max, "tooLarge"),
+  );
+
+export const optionalInt = (min = 0, max = 999_999) =>
+  z.preprocess(
+    emptyIsNone,
+    z.coerce.number({ error: "invalid" }).int("integer").min(min, "tooSmall").max(max, "tooLarge").optional(),
+  );
+
+/** Required choice of a dictionary with whole-number keys. */
+export const requiredChoice = () => z.preprocess(emptyIsNone, z.coerce.number({ error: "choose" }).int("choose").min(0, "choose"));
+
+/** Flag 0/1; an unticked box is 0. */
+export const flag = () => z.preprocess((value) => (value === "" || value == null ? 0 : value), z.coerce.number().int().min(0, "invalid").max(1, "invalid"));
+
+/** Optional reference to another row. */
+export const optionalId = () =>
+  z.preprocess(emptyIsNone, z.union([z.string().regex(/^\d{1,19}$/, "invalid"), z.number().int()]).transform(String).optional());

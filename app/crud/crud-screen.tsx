@@ -1,0 +1,78 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { PageHead } from "#app/shell/page-head.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Notice } from "#app/ui/flash.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import type { Resource } from "./define.ts";
+import { labelsOf } from "./define.ts";
+import type { ListData, PanelData, Row } from "./page-data.ts";
+import { RecordForm } from "./record-form.tsx";
+import { RecordView } from "./record-view.tsx";
+import { RemoveConfirm } from "./remove-confirm.tsx";
+import { hiddenParams, type Screen, screenOf } from "./screen-context.ts";
+import { ActiveFilters, SearchForm } from "./search-form.tsx";
+import { BatchForm, Table } from "./table.tsx";
+import { Toolbar } from "./toolbar.tsx";
+
+type Slots = {
+  of: Resource;
+  rowLinks?: (row: Row) => { href: string; label: string }[];
+  tools?: React.ReactNode;
+  /** Between the search form and the list. */
+  children?: React.ReactNode;
+};
+
+/** A list with its panel, all of it from the URL: the same HTML with and without scripts (architecture §4, §6). */
+export function CrudScreen({ of, rowLinks, tools, children }: Slots) {
+  const data = useLoaderData<ListData>();
+  const { namespace } = labelsOf(of);
+  const { t } = useTranslation(["crud", namespace, "shell"]);
+  const screen = screenOf(of, data, t);
+  const { state, panel } = data;
+  return (
+    <>
+      <PageHead title={screen.label("title")} />
+      {state.ignored.length > 0 && <Notice kind="warn">{t("crud:ignored", { names: state.ignored.join("、") })}</Notice>}
+      {panel && <PanelOf screen={screen} panel={panel} />}
+      <SearchForm screen={screen} />
+      {children}
+      <section className="list" aria-label={screen.label("title")}>
+        <Toolbar screen={screen}>{tools}</Toolbar>
+        <ActiveFilters screen={screen} />
+        {data.rows.length > 0 ? <Table screen={screen} {...(rowLinks ? { rowLinks } : {})} /> : <Nothing screen={screen} />}
+        <Pager
+          current={state.current}
+          size={state.size}
+          total={data.total}
+          href={(current) => screen.href({ current })}
+          action={screen.path}
+          params={hiddenParams(screen, "current", "size")}
+        />
+      </section>
+      <BatchForm screen={screen} />
+    </>
+  );
+}
+
+function PanelOf({ screen, panel }: { screen: Screen; panel: PanelData }) {
+  switch (panel.view) {
+    case "new":
+    case "edit":
+      return <RecordForm key={`${panel.view}${panel.record?.id ?? ""}`} screen={screen} panel={panel} />;
+    case "remove":
+      return <RemoveConfirm screen={screen} panel={panel} />;
+    case "show":
+      return <RecordView screen={screen} panel={panel} />;
+  }
+}
+
+function Nothing({ screen }: { screen: Screen }) {
+  const { t } = useTranslation("crud");
+  const filtered = Object.keys(screen.data.state.filters).length > 0;
+  return (
+    <EmptyState title={t(filtered ? "noMatch" : "noRows")}>
+      {filtered && <a href={screen.path}>{t("reset")}</a>}
+    </EmptyState>
+  );
+}

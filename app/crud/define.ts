@@ -1,0 +1,126 @@
+import type { CrudApi } from "#app/contract/crud.ts";
+
+/** What the engine needs of a contract; a read-only screen has no submit and remove. */
+export type ReadApi = Pick<CrudApi, "base" | "permission" | "row" | "rules" | "list" | "detail">;
+export type ScreenApi = ReadApi & Partial<Pick<CrudApi, "form" | "submit" | "remove">>;
+
+type RowOf<A> = A extends { row: { shape: infer S } } ? Extract<keyof S, string> : string;
+type FormOf<A> = A extends { form: { shape: infer S } } ? Extract<keyof S, string> : never;
+
+export type FieldKind = "text" | "textarea" | "number" | "select" | "radio" | "switch" | "date" | "dateTime" | "password" | "code" | "lookup" | "tree";
+export type FieldOptions = {
+  /** Code of the dictionary whose entries are the choices and the labels. */
+  dict?: string;
+  /** Route-relative name of a lookup the loader provides (departments, roles, parents). */
+  options?: string;
+  span?: 2;
+  readOnly?: boolean;
+  /** Value of a new record. */
+  initial?: string | number;
+  /** Locale key of a hint under the label. */
+  hint?: string;
+  /** Shown and required only when this holds for the form's values; pure. */
+  when?: (values: Record<string, string>) => boolean;
+};
+export type Field<Name extends string = string> = FieldOptions & { name: Name; kind: FieldKind };
+export type ColumnOptions = {
+  as?: "text" | "number" | "date" | "dateTime" | "tag" | "rate" | "code" | "money" | "yesNo";
+  /** Dictionary for labels, when the column is not also a field. */
+  dict?: string;
+  sort?: boolean;
+  width?: number;
+  /** Hidden until the person chooses it. */
+  optional?: boolean;
+};
+export type Column<Name extends string = string> = ColumnOptions & { name: Name };
+export type Filter<Name extends string = string> = { name: Name; kind: "text" | "select" | "number" | "date" | "month" | "range"; dict?: string; options?: string };
+export type RowAction = { intent: string; permission: string; confirm?: boolean; rows: "one" | "many" };
+
+export type Resource = {
+  /** `service/entity`: route, labels and menu row derive from it (architecture §3). */
+  name: string;
+  titleField: string;
+  fields: readonly Field[];
+  columns: readonly Column[];
+  filters: readonly Filter[];
+  sort?: string;
+  size?: number;
+  tree?: { parent: string };
+  actions?: readonly RowAction[];
+  /** Locale namespace and key prefix, when they are not the service and the entity. */
+  labels?: { namespace: string; prefix: string };
+  /** Address, when it is not `/` + name. */
+  path?: string;
+  /** Facts of the detail view, when they are not the fields. */
+  facts?: readonly (string | Column)[];
+  exportable?: boolean;
+};
+
+type Definition<A extends ScreenApi> = Omit<Resource, "titleField" | "fields" | "columns" | "filters" | "facts"> & {
+  titleField: RowOf<A>;
+  fields?: readonly Field<FormOf<A>>[];
+  columns: readonly (RowOf<A> | Column<RowOf<A>>)[];
+  filters?: readonly (string | Filter)[];
+  facts?: readonly (RowOf<A> | Column<RowOf<A>>)[];
+};
+
+/** A screen as typed data: names that the contract does not have are compile errors (architecture §4). */
+export function defineResource<A extends ScreenApi>(definition: Definition<A>): Resource {
+  const fields = definition.fields ?? [];
+  const inherited = (name: string) => fields.find((field) => field.name === name);
+  const columnOf = (entry: string | Column): Column => {
+    const named = typeof entry === "string" ? { name: entry } : entry;
+    const field = inherited(named.name);
+    return { ...(field?.dict ? { dict: field.dict } : {}), ...(field?.kind === "number" ? { as: "number" as const } : {}), ...named };
+  };
+  return {
+    ...definition,
+    fields,
+    columns: definition.columns.map(columnOf),
+    filters: (definition.filters ?? []).map((entry) => (typeof entry === "string" ? filterOf(entry, inherited(entry)) : entry)),
+    ...(definition.facts ? { facts: definition.facts.map(columnOf) } : {}),
+  };
+}
+
+const field =
+  (kind: FieldKind) =>
+  <Name extends string>(name: Name, options: FieldOptions = {}): Field<Name> => ({ name, kind, ...options });
+
+export const text = field("text");
+export const textarea = field("textarea");
+export const number = field("number");
+export const select = field("select");
+export const radio = field("radio");
+export const toggle = field("switch");
+export const date = field("date");
+export const dateTime = field("dateTime");
+export const password = field("password");
+export const code = field("code");
+export const lookup = field("lookup");
+export const tree = field("tree");
+
+export function column<Name extends string>(name: Name, options: ColumnOptions = {}): Column<Name> {
+  return { name, ...options };
+}
+
+export function filter<Name extends string>(name: Name, options: Omit<Filter, "name">): Filter<Name> {
+  return { name, ...options };
+}
+
+function filterOf(name: string, field: Field | undefined): Filter {
+  if (!field) return { name, kind: "text" };
+  const choice = field.dict !== undefined || field.options !== undefined;
+  const kind = choice ? "select" : field.kind === "number" ? "number" : field.kind === "date" ? "date" : "text";
+  return { name, kind, ...(field.dict ? { dict: field.dict } : {}), ...(field.options ? { options: field.options } : {}) };
+}
+
+/** Locale namespace and key prefix of a resource's labels: `system/post` → `system`, `post`. */
+export function labelsOf(resource: Resource): { namespace: string; prefix: string } {
+  const [service = "", entity = ""] = resource.name.split("/");
+  return resource.labels ?? { namespace: service, prefix: entity };
+}
+
+/** Address of a resource's screen. */
+export function pathOf(resource: Resource): string {
+  return resource.path ?? `/${resource.name}`;
+}

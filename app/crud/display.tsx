@@ -1,0 +1,50 @@
+import { useTranslation } from "react-i18next";
+import { RateBar } from "#app/ui/rate-bar.tsx";
+import { Tag, type TagTone } from "#app/ui/tag.tsx";
+import type { Column } from "./define.ts";
+import type { Choices, Row } from "./page-data.ts";
+import { choiceLabel } from "./screen-context.ts";
+
+/** A value as a list or a detail shows it: labels of dictionaries, 万元 for money, tags with their colour in words. */
+export function Display({ column, row, choices }: { column: Column; row: Row; choices: Choices }) {
+  const { t, i18n } = useTranslation("crud");
+  const value = row[column.name];
+  if (value === null || value === undefined || value === "") return <span className="dim">—</span>;
+  const text = column.dict ? choiceLabel(choices, column.dict, value) : String(value);
+  switch (column.as) {
+    case "tag":
+      return <Tag tone={toneOf(column.dict, String(value))}>{text}</Tag>;
+    case "rate":
+      return <RateBar rate={Number(value)} yellow={Number(row.warnRateYellow ?? 80)} red={Number(row.warnRateRed ?? 60)} />;
+    case "money":
+      return <>{(Number(value) / 10_000).toLocaleString(i18n.language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}</>;
+    case "dateTime":
+      return <>{text.slice(0, 16)}</>;
+    case "yesNo":
+      return <>{t(Number(value) === 1 ? "yes" : "no")}</>;
+    case "code":
+      return <code>{text}</code>;
+    default:
+      return <>{text}</>;
+  }
+}
+
+/** Whether a column's cells are numbers, set to the right. */
+export function isNumeric({ as, dict }: Column): boolean {
+  return dict === undefined && (as === "number" || as === "money");
+}
+
+// Domain appendix B: grey draft or closed, blue pending, green active, orange suspended or returned, red rejected.
+const tones: Record<string, Record<string, TagTone>> = {
+  project_status: { "1": "blue", "2": "green", "3": "orange", "4": "green", "5": "grey", "6": "red" },
+  project_lot_status: { "1": "blue", "2": "green", "3": "orange", "4": "green", "5": "grey", "6": "red" },
+  record_status: { "0": "grey", "1": "blue", "2": "green", "3": "orange" },
+  job_status: { "0": "grey", "10": "blue", "11": "orange", "20": "green", "21": "blue", "22": "orange", "30": "grey", "31": "grey", "32": "red" },
+  stat_status: { "0": "grey", "1": "blue", "2": "green", "3": "grey" },
+  audit_status: { "0": "blue", "1": "green", "2": "red" },
+  grade: { AA: "green", A: "green", B: "blue", C: "orange", D: "red" },
+};
+
+function toneOf(dict: string | undefined, value: string): TagTone {
+  return (dict && tones[dict]?.[value]) || "grey";
+}

@@ -1,0 +1,42 @@
+import type { ListState, View } from "./url.ts";
+
+export type Row = Record<string, unknown> & { id: string };
+export type Choice = { value: string; label: string };
+/** Choices by dictionary code or lookup name, in the person's language. */
+export type Choices = Record<string, Choice[]>;
+export type FieldErrors = Record<string, string>;
+
+/** What the panel over a list shows. */
+export type PanelData = {
+  view: View;
+  record: Row | null;
+  /** Records named in a remove confirmation, by id. */
+  titles?: { id: string; title: string }[];
+  required: string[];
+  maxLengths: Record<string, number>;
+  /** One-time key that makes a repeated submit the same submit (trust F9). */
+  key: string;
+};
+
+/** What a list screen is drawn from. */
+export type ListData = {
+  state: ListState;
+  rows: Row[];
+  total: number;
+  choices: Choices;
+  can: { add: boolean; edit: boolean; remove: boolean; view: boolean; export: boolean };
+  columns: string[] | null;
+  panel: PanelData | null;
+  children: Record<string, Row[]>;
+};
+
+/** What an action leaves for the page it draws again. */
+export type ActionFault = {
+  view: View;
+  values: Record<string, string>;
+  errors: FieldErrors;
+  message: string;
+  /** Somebody else's version of the record, when the submit came too late. */
+  conflict?: { theirs: Record<string, string>; version: string };
+  key: string;
+};

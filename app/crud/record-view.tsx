@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import type { Column } from "./define.ts";
+import { Display } from "./display.tsx";
+import type { PanelData } from "./page-data.ts";
+import type { Screen } from "./screen-context.ts";
+
+const AUDIT: Column[] = [{ name: "createTime", as: "dateTime" }, { name: "updateTime", as: "dateTime" }];
+
+/** One record in full, as label and value. */
+export function RecordView({ screen, panel, children }: { screen: Screen; panel: PanelData; children?: React.ReactNode }) {
+  const { t } = useTranslation("crud");
+  const { record } = panel;
+  if (!record) return null;
+  const own: Column[] = screen.of.facts ? screen.of.facts.map((fact) => (typeof fact === "string" ? { name: fact } : fact)) : screen.of.fields.map(asColumn);
+  return (
+    <Panel title={t("viewTitle", { title: screen.label("title") })} closeHref={screen.href({})}>
+      <dl className="facts">
+        {own.map((column) => (
+          <div key={column.name}>
+            <dt>{screen.label(column.name)}</dt>
+            <dd>
+              <Display column={column} row={record} choices={screen.data.choices} />
+            </dd>
+          </div>
+        ))}
+        {AUDIT.filter(({ name }) => record[name] && !own.some((column) => column.name === name)).map((column) => (
+          <div key={column.name}>
+            <dt>{t(column.name)}</dt>
+            <dd>
+              <Display column={column} row={record} choices={{}} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+      <div className="form-actions">
+        {screen.data.can.edit && (
+          <a className={buttonClass("primary")} href={screen.href({ view: "edit", ids: [record.id] })}>
+            {t("edit")}
+          </a>
+        )}
+        <a className={buttonClass()} href={screen.href({})}>
+          {t("back")}
+        </a>
+      </div>
+    </Panel>
+  );
+}
+
+function asColumn({ name, dict, options, kind }: { name: string; dict?: string; options?: string; kind: string }): Column {
+  const list = dict ?? options;
+  return { name, ...(list ? { dict: list } : {}), ...(kind === "switch" ? { as: "yesNo" as const } : {}) };
+}

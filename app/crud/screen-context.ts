@@ -1,0 +1,43 @@
+import { labelsOf, type Resource } from "./define.ts";
+import type { Choices, ListData } from "./page-data.ts";
+import { type ListState, listParams, writeState } from "./url.ts";
+import { pathOf } from "./define.ts";
+
+/** What the parts of a list screen share: the definition, its page data and how to write its addresses. */
+export type Screen = {
+  of: Resource;
+  data: ListData;
+  /** Label of a field or column, or any other text of the resource. */
+  label: (name: string) => string;
+  /** Address of this list with some of its state changed; the panel is closed unless named. */
+  href: (change: Partial<ListState>) => string;
+  path: string;
+};
+
+type Translate = (key: string) => string;
+
+export function screenOf(of: Resource, data: ListData, t: Translate): Screen {
+  const { namespace, prefix } = labelsOf(of);
+  const path = pathOf(of);
+  const { current, size, sort, filters, open } = data.state;
+  const base = { current, size, sort, filters, open };
+  return {
+    of,
+    data,
+    path,
+    label: (name) => t(`${namespace}:${prefix}.${name}`),
+    href: (change) => `${path}${writeState(of, { ...base, ...change })}`,
+  };
+}
+
+/** Hidden parameters of a GET form of this list, without the named ones. */
+export function hiddenParams({ of, data }: Screen, ...without: string[]): [string, string][] {
+  return listParams(of, data.state).filter(([name]) => !without.includes(name));
+}
+
+/** Label of a stored key by its choices; the key itself when none fits. */
+export function choiceLabel(choices: Choices, list: string | undefined, value: unknown): string {
+  const text = value === null || value === undefined ? "" : String(value);
+  const found = list === undefined ? undefined : choices[list]?.find((choice) => choice.value === text);
+  return found?.label ?? text;
+}

@@ -1,0 +1,111 @@
+import { useTranslation } from "react-i18next";
+import { buttonClass } from "#app/ui/button.tsx";
+import { FilterChips } from "#app/ui/filter-chips.tsx";
+import type { Filter } from "./define.ts";
+import { choiceLabel, hiddenParams, type Screen } from "./screen-context.ts";
+
+const FIRST_ROW = 3;
+
+/** The filters as one GET form: the first row in view, the rest folded unless one of them is set (ux C1). */
+export function SearchForm({ screen }: { screen: Screen }) {
+  const { t } = useTranslation("crud");
+  const { filters: given } = screen.of;
+  if (given.length === 0) return null;
+  const { filters } = screen.data.state;
+  const names = given.flatMap(({ name, kind }) => (kind === "range" ? [`${name}_ge`, `${name}_le`] : [name]));
+  const rest = given.slice(FIRST_ROW);
+  const open = rest.some(({ name }) => filters[name] ?? filters[`${name}_ge`] ?? filters[`${name}_le`]);
+  return (
+    <form className="search" method="get" action={screen.path} role="search" aria-label={t("search")}>
+      {hiddenParams(screen, "current", "open", ...names).map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <div className="search-grid">
+        {given.slice(0, FIRST_ROW).map((filter) => (
+          <FilterInput key={filter.name} filter={filter} screen={screen} />
+        ))}
+        <div className="search-actions">
+          <button className={buttonClass("primary")}>{t("search")}</button>
+          <a className={buttonClass()} href={screen.path}>
+            {t("reset")}
+          </a>
+        </div>
+      </div>
+      {rest.length > 0 && (
+        <details className="more" open={open}>
+          <summary>{t("more")}</summary>
+          <div className="search-grid">
+            {rest.map((filter) => (
+              <FilterInput key={filter.name} filter={filter} screen={screen} />
+            ))}
+          </div>
+        </details>
+      )}
+    </form>
+  );
+}
+
+/** The filters in force, each a link that drops it. */
+export function ActiveFilters({ screen }: { screen: Screen }) {
+  const { state, choices, total } = screen.data;
+  const { t, i18n } = useTranslation("crud");
+  const chips = Object.entries(state.filters).map(([name, value]) => {
+    const filter = screen.of.filters.find((candidate) => candidate.name === name.replace(/_(ge|le)$/, ""));
+    const { [name]: _, ...others } = state.filters;
+    const bound = name.endsWith("_ge") ? " ≥" : name.endsWith("_le") ? " ≤" : "";
+    return {
+      label: `${screen.label(filter?.name ?? name)}${bound}`,
+      value: choiceLabel(choices, filter?.dict ?? filter?.options, value),
+      removeHref: screen.href({ filters: others, current: 1 }),
+    };
+  });
+  return <FilterChips chips={chips} clearHref={screen.path} summary={t("found", { total: total.toLocaleString(i18n.language) })} />;
+}
+
+function FilterInput({ filter, screen }: { filter: Filter; screen: Screen }) {
+  const { name, kind } = filter;
+  const id = `filter-${name}`;
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={kind === "range" ? `${id}-ge` : id}>
+        {screen.label(name)}
+      </label>
+      {kind === "select" ? <FilterSelect filter={filter} screen={screen} id={id} /> : <FilterText filter={filter} screen={screen} id={id} />}
+    </div>
+  );
+}
+
+type InputProps = { filter: Filter; screen: Screen; id: string };
+
+function FilterSelect({ filter: { name, dict, options }, screen, id }: InputProps) {
+  const { t } = useTranslation("crud");
+  const value = screen.data.state.filters[name] ?? "";
+  return (
+    <select id={id} name={name} defaultValue={value} key={value}>
+      <option value="">{t("all")}</option>
+      {(screen.data.choices[dict ?? options ?? ""] ?? []).map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+const types = { text: "search", number: "number", date: "date", month: "month", select: "text", range: "number" } as const;
+
+function FilterText({ filter: { name, kind }, screen, id }: InputProps) {
+  const { t } = useTranslation("crud");
+  const { filters } = screen.data.state;
+  const input = (field: string, extra: { id: string; "aria-label"?: string }) => (
+    <input {...extra} name={field} type={types[kind]} step={kind === "range" ? "any" : undefined} defaultValue={filters[field] ?? ""} key={`${field}=${filters[field] ?? ""}`} maxLength={kind === "text" ? 200 : undefined} />
+  );
+  if (kind !== "range") return input(name, { id });
+  return (
+    <span className="range">
+      {input(`${name}_ge`, { id: `${id}-ge` })}
+      <span aria-hidden="true">–</span>
+      {input(`${name}_le`, { id: `${id}-le`, "aria-label": `${screen.label(name)} ${t("upTo")}` })}
+    </span>
+  );
+}

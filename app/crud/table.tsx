@@ -1,0 +1,139 @@
+import { useTranslation } from "react-i18next";
+import type { Column } from "./define.ts";
+import { Display, isNumeric } from "./display.tsx";
+import type { Row } from "./page-data.ts";
+import type { Screen } from "./screen-context.ts";
+import { hiddenParams } from "./screen-context.ts";
+import { nextSort } from "./url.ts";
+
+export const BATCH_FORM = "batch";
+
+/** The plain table: headings are links that sort, checkboxes are named, row actions are links (architecture §6). */
+export function Table({ screen, rowLinks }: { screen: Screen; rowLinks?: (row: Row) => { href: string; label: string }[] }) {
+  const { t } = useTranslation("crud");
+  const columns = shownColumns(screen);
+  const { rows, can, state, choices } = screen.data;
+  const batch = can.remove;
+  const acts = can.view || can.edit || can.remove || rowLinks !== undefined;
+  const draw = (row: Row, depth: number): React.ReactNode[] => [
+    <tr key={row.id}>
+      {batch && (
+        <td className="check">
+          <input type="checkbox" name="id" value={row.id} form={BATCH_FORM} aria-label={t("selectRow", { title: String(row[screen.of.titleField] ?? row.id) })} />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <Cell key={column.name} column={column} row={row} screen={screen} first={index === 0} depth={depth} />
+      ))}
+      {acts && <RowActions row={row} screen={screen} links={rowLinks?.(row) ?? []} />}
+    </tr>,
+    ...(state.open.includes(row.id) ? (screen.data.children[row.id] ?? []).flatMap((child) => draw(child, depth + 1)) : []),
+  ];
+  return (
+    <div className="table-wrap" tabIndex={0} role="region" aria-label={screen.label("title")}>
+      <table className="data">
+        <caption className="sr-only">{screen.label("title")}</caption>
+        <thead>
+          <tr>
+            {batch && (
+              <th className="check" scope="col">
+                <span className="sr-only">{t("select")}</span>
+              </th>
+            )}
+            {columns.map((column) => (
+              <Heading key={column.name} column={column} screen={screen} />
+            ))}
+            {acts && (
+              <th className="actions" scope="col">
+                {t("actions")}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>{rows.flatMap((row) => draw(row, 0))}</tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The GET form that the row checkboxes belong to: it opens the confirmation of a batch delete. */
+export function BatchForm({ screen }: { screen: Screen }) {
+  return (
+    <form id={BATCH_FORM} method="get" action={screen.path} hidden>
+      {hiddenParams(screen).map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <input type="hidden" name="view" value="remove" />
+    </form>
+  );
+}
+
+/** Columns in the order of the definition: those the person chose, else all that are not optional. */
+export function shownColumns({ of, data }: Screen): Column[] {
+  const { columns } = data;
+  return columns ? of.columns.filter((column) => columns.includes(column.name)) : of.columns.filter((column) => !column.optional);
+}
+
+function Heading({ column, screen }: { column: Column; screen: Screen }) {
+  const { sort } = screen.data.state;
+  const numeric = isNumeric(column) ? "num" : undefined;
+  if (column.sort === false) return <th scope="col" className={numeric}>{screen.label(column.name)}</th>;
+  const direction = sort === column.name ? "ascending" : sort === `-${column.name}` ? "descending" : "none";
+  return (
+    <th scope="col" className={numeric} aria-sort={direction}>
+      <a href={screen.href({ sort: nextSort(sort, column.name), current: 1 })}>{screen.label(column.name)}</a>
+    </th>
+  );
+}
+
+type CellProps = { column: Column; row: Row; screen: Screen; first: boolean; depth: number };
+
+function Cell({ column, row, screen, first, depth }: CellProps) {
+  const { data, of } = screen;
+  const value = <Display column={column} row={row} choices={data.choices} />;
+  const long = typeof row[column.name] === "string" && String(row[column.name]).length > 24;
+  return (
+    <td className={isNumeric(column) ? "num" : long ? "clamp" : undefined} data-label={screen.label(column.name)} title={long ? String(row[column.name]) : undefined}>
+      {first && of.tree && <Twisty row={row} screen={screen} depth={depth} />}
+      {first && data.can.view ? <a href={screen.href({ view: "show", ids: [row.id] })}>{value}</a> : value}
+    </td>
+  );
+}
+
+/** Opens and closes the children of a tree row, by the URL. */
+function Twisty({ row, screen, depth }: { row: Row; screen: Screen; depth: number }) {
+  const { t } = useTranslation("crud");
+  const { open } = screen.data.state;
+  const isOpen = open.includes(row.id);
+  const indent = <span className={`twisty-indent-${Math.min(depth, 4)}`} />;
+  if (!row.hasChildren) return indent;
+  const next = isOpen ? open.filter((id) => id !== row.id) : [...open, row.id];
+  return (
+    <>
+      {indent}
+      <a className="twisty" href={screen.href({ open: next })} aria-expanded={isOpen} aria-label={t(isOpen ? "close" : "open", { title: String(row[screen.of.titleField] ?? "") })}>
+        {isOpen ? "−" : "+"}
+      </a>
+    </>
+  );
+}
+
+function RowActions({ row, screen, links }: { row: Row; screen: Screen; links: { href: string; label: string }[] }) {
+  const { t } = useTranslation("crud");
+  const { can } = screen.data;
+  const title = String(row[screen.of.titleField] ?? row.id);
+  const named = (key: string) => ({ "aria-label": `${t(key)} ${title}` });
+  const ids = [row.id];
+  return (
+    <td className="actions" data-label={t("actions")}>
+      {links.map(({ href, label }) => (
+        <a key={href} href={href}>
+          {label}
+        </a>
+      ))}
+      {can.view && <a href={screen.href({ view: "show", ids })} {...named("view")}>{t("view")}</a>}
+      {can.edit && <a href={screen.href({ view: "edit", ids })} {...named("edit")}>{t("edit")}</a>}
+      {can.remove && <a className="danger" href={screen.href({ view: "remove", ids })} {...named("remove")}>{t("remove")}</a>}
+    </td>
+  );
+}

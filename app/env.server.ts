@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+
+const onOff = (fallback: "on" | "off") =>
+  z
+    .enum(["on", "off"])
+    .default(fallback)
+    .transform((value) => value === "on");
+
+const secret = z
+  .string()
+  .refine((value) => Buffer.byteLength(value) >= 32, "must have at least 32 bytes")
+  .refine((value) => new Set(value).size > 8, "must not be a repeated or default text")
+  .refine((value) => !/abcdefghijklmnopqrstuvwxyz|changeme|please-change|default/i.test(value), "is a known default");
+
+const Env = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  HOST: z.string().min(1).optional(),
+  DATA_DIR: z.string().min(1).default("./data").transform((path) => resolve(path)),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  UPSTREAM_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SESSION_SECRET: secret.optional(),
+  TOKEN_SECRET: secret.optional(),
+  DATA_KEY: secret.optional(),
+  ADMIN_PASSWORD: z.string().min(8).optional(),
+  DEMO_DATA: z.enum(["on", "off"]).optional(),
+  DEMO_PASSWORD: z.string().min(8).optional(),
+  CAPTCHA_MODE: onOff("on"),
+  ALLOW_PLAIN_LOGIN: onOff("off"),
+  TENANT_MODE: onOff("off"),
+  SWITCH_MODE: onOff("off"),
+  REGISTER_MODE: onOff("off"),
+  TRUST_PROXY: onOff("off"),
+  IFRAME_ORIGINS: z.string().default(""),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+});
+
+/** The checked environment. The only reader of process.env; a wrong value stops the start with a sentence. */
+export const env = readEnv();
+
+/** Secret text for `name`: from the environment, else generated once into DATA_DIR/keys (mode 0600). */
+export function secretFor(name: "SESSION_SECRET" | "TOKEN_SECRET" | "DATA_KEY"): string {
+  return env[name] ?? generatedSecret(name.toLowerCase().replace("_", "-"));
+}
+
+function readEnv() {
+  const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
+  const parsed = Env.safeParse(set);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  throw new Error(`The settings are not usable.\n  ${faults.join("\n  ")}`);
+}
+
+function generatedSecret(file: string): string {
+  const folder = join(env.DATA_DIR, "keys");
+  const path = join(folder, file);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (!existsSync(path)) writeOnce(path, randomBytes(48).toString("base64url"));
+  const text = readFileSync(path, "utf8").trim();
+  if (text.length < 32) throw new Error(`The key file ${path} is damaged. Restore it from a backup before starting.`);
+  return text;
+}
+
+function writeOnce(path: string, text: string) {
+  try {
+    writeFileSync(path, text, { mode: 0o600, flag: "wx" });
+    chmodSync(path, 0o600);
+  } catch (error) {
+    // Another process won the race for the same file; its key is the one to use.
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import { createInstance, type i18n, type TFunction } from "i18next";
+import enAttendance from "./en/attendance.json";
+import enAuth from "./en/auth.json";
+import enBackend from "./en/backend.json";
+import enCrud from "./en/crud.json";
+import enForm from "./en/form.json";
+import enProject from "./en/project.json";
+import enShell from "./en/shell.json";
+import enSystem from "./en/system.json";
+import { type Locale, locales } from "./locale.ts";
+import zhAttendance from "./zh/attendance.json";
+import zhAuth from "./zh/auth.json";
+import zhBackend from "./zh/backend.json";
+import zhCrud from "./zh/crud.json";
+import zhForm from "./zh/form.json";
+import zhProject from "./zh/project.json";
+import zhShell from "./zh/shell.json";
+import zhSystem from "./zh/system.json";
+
+/** Every text of the product, on the server only; the browser fetches the namespaces of its screen. */
+export const catalogue = {
+  zh: { attendance: zhAttendance, auth: zhAuth, backend: zhBackend, crud: zhCrud, form: zhForm, project: zhProject, shell: zhShell, system: zhSystem },
+  en: { attendance: enAttendance, auth: enAuth, backend: enBackend, crud: enCrud, form: enForm, project: enProject, shell: enShell, system: enSystem },
+} satisfies Record<Locale, Record<string, Record<string, unknown>>>;
+
+const instances = Object.fromEntries(locales.map((locale) => [locale, instance(locale)])) as Record<Locale, i18n>;
+
+/** The shared i18next instance of a language: all namespaces loaded, nothing per request. */
+export function i18nOf(locale: Locale): i18n {
+  return instances[locale];
+}
+
+/** `t` of a language for server code; keys are `namespace:key`. */
+export function translator(locale: Locale): TFunction {
+  return instances[locale].t;
+}
+
+function instance(locale: Locale): i18n {
+  const created = createInstance();
+  void created.init({
+    lng: locale,
+    fallbackLng: false,
+    resources: catalogue,
+    defaultNS: "shell",
+    initImmediate: false,
+    keySeparator: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  return created;
+}

@@ -1,0 +1,80 @@
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { preferencesOf } from "./shell/preferences.server.ts";
+import { openRoute } from "./session/guard.server.ts";
+import { ErrorPage } from "./shell/error-page.tsx";
+import { defaultPreferences } from "./shell/preferences.ts";
+import { htmlAttributes } from "./shell/html-attributes.ts";
+import lateCss from "./ui/late.css?url";
+import printCss from "./ui/print.css?url";
+import { LateStyles } from "./ui/late-styles.tsx";
+import { IconSprite } from "./ui/icon-sprite.tsx";
+import { usePage } from "./ui/page-context.tsx";
+
+export const loader = openRoute(async ({ request, state }) => ({ locale: state.locale, preferences: preferencesOf(request) }));
+
+/** Language and looks change by a form only, never by turning a page. */
+export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formAction === undefined ? false : defaultShouldRevalidate;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>("root");
+  const { nonce, css } = usePage();
+  const { namespaces, title } = usePageText();
+  const locale = root?.locale ?? "zh";
+  return (
+    <html
+      lang={locale === "zh" ? "zh-CN" : "en"}
+      data-namespaces={namespaces.join(" ")}
+      {...htmlAttributes(root?.preferences ?? defaultPreferences)}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <Meta />
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} suppressHydrationWarning />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <LateStyles screen={lateCss} print={printCss} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const detail = isRouteErrorResponse(error) ? (error.data as { requestId?: string; msg?: string } | null) : null;
+  return (
+    <main id="main">
+      <IconSprite names={["info"]} />
+      <ErrorPage status={status} {...(detail?.msg && { message: detail.msg })} {...(detail?.requestId && { requestId: detail.requestId })} />
+    </main>
+  );
+}
+
+type Handle = { i18n?: string[]; title?: string } | undefined;
+
+/** Namespaces and title of the screens in view: each route names its own in `handle`. */
+function usePageText(): { namespaces: string[]; title: string } {
+  const handles = useMatches().map((match) => match.handle as Handle);
+  const namespaces = ["shell", ...new Set(handles.flatMap((handle) => handle?.i18n ?? []))];
+  // The document must never wait for a text: a title that is still on its way follows.
+  const { t } = useTranslation(namespaces, { useSuspense: false });
+  const own = handles.findLast((handle) => handle?.title)?.title;
+  return { namespaces, title: own ? `${t(own)} - ${t("shell:app.title")}` : t("shell:app.title") };
+}

@@ -1,0 +1,26 @@
+import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from "@remix-run/react";
+import { Suspense } from "react";
+import { frameData } from "#app/shell/frame-data.server.ts";
+import { SignedInFrame } from "#app/shell/signed-in-frame.tsx";
+import { signedInLoader } from "#app/session/guard.server.ts";
+
+export const handle = { i18n: ["shell"] };
+export const loader = signedInLoader(frameData);
+
+/** Menus and tabs travel when the screen changes or something was posted, never when a page is turned (architecture D6b). */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (formMethod && formMethod.toUpperCase() !== "GET") return defaultShouldRevalidate;
+  return currentUrl.pathname !== nextUrl.pathname;
+}
+
+export default function App() {
+  const data = useLoaderData<typeof loader>();
+  const location = useLocation();
+  return (
+    <SignedInFrame data={data} pathname={location.pathname} search={location.search}>
+      <Suspense>
+        <Outlet />
+      </Suspense>
+    </SignedInFrame>
+  );
+}

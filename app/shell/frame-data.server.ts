@@ -1,0 +1,58 @@
+import { data } from "@remix-run/node";
+import type { Menu } from "#app/contract/system/menu.ts";
+import { takeFlash } from "#app/session/flash.server.ts";
+import type { SignedArgs } from "#app/session/guard.server.ts";
+import { menusOf } from "#app/session/permissions.server.ts";
+import { pathOf } from "#app/session/return-to.ts";
+import { type MenuNode, menuHref } from "./menu-node.ts";
+import { preferencesOf } from "./preferences.server.ts";
+import { tabsHeader, tabsOf } from "./tabs.server.ts";
+import { openTab, type Tab } from "./tabs.ts";
+
+/** Pages that are no menu rows but open a tab (spec §2). */
+const FIXED: Record<string, string> = {
+  "/wel/index": "tabs.workbench",
+  "/wel/dashboard": "user.dashboard",
+  "/dict-horizontal/index": "tabs.dictHorizontal",
+  "/dict-vertical/index": "tabs.dictVertical",
+};
+
+/** What the frame of a signed-in page is drawn from; opening a page opens its tab (spec §4). */
+export async function frameData(args: SignedArgs) {
+  const { request, state, user } = args;
+  const menus = (await menusOf(args)).map((menu) => toNode(menu, args));
+  const headers = new Headers();
+  const taken = await takeFlash(request);
+  if (taken) headers.append("Set-Cookie", taken.clear);
+  const tabs = withOpened(tabsOf(request), menus, request);
+  headers.append("Set-Cookie", tabsHeader(tabs));
+  return data({ menus, tabs, locale: state.locale, preferences: preferencesOf(request), user: { name: user.realName, account: user.account, avatar: user.avatar }, flash: taken?.flash ?? null }, { headers });
+}
+
+function toNode({ id, code, name, path, source, children }: Menu, args: SignedArgs): MenuNode {
+  const label = args.t(`shell:menu.${code}`, { defaultValue: name });
+  return { id, code, name: label, path, source, ...(children ? { children: children.map((child) => toNode(child, args)) } : {}) };
+}
+
+function withOpened(tabs: Tab[], menus: readonly MenuNode[], request: Request): Tab[] {
+  const url = new URL(`http://page${pathOf(request)}`);
+  const label = labelOf(url.pathname, menus);
+  return label ? openTab(tabs, { path: url.pathname, search: listSearch(url), label }) : tabs;
+}
+
+// A tab leads back to the list, not to the form that happened to be open over it.
+function listSearch(url: URL): string {
+  for (const name of ["view", "id", "ids"]) url.searchParams.delete(name);
+  return url.searchParams.size > 0 ? `?${url.searchParams}` : "";
+}
+
+function labelOf(pathname: string, menus: readonly MenuNode[]): Tab["label"] | undefined {
+  const key = FIXED[pathname];
+  if (key) return { kind: "key", text: key };
+  const node = flatten(menus).find((menu) => menuHref(menu) === pathname);
+  return node && { kind: "key", text: `menu.${node.code}` };
+}
+
+function flatten(nodes: readonly MenuNode[]): MenuNode[] {
+  return nodes.flatMap((node) => [node, ...flatten(node.children ?? [])]);
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Flash, type FlashKind } from "#app/ui/flash.tsx";
+import { Footer } from "./footer.tsx";
+import { AppFrame } from "./frame.tsx";
+import { Header, headerIcons } from "./header.tsx";
+import type { MenuNode } from "./menu-node.ts";
+import { menuIcons } from "./menu-node.ts";
+import type { Preferences } from "./preferences.ts";
+import { Sidebar } from "./sidebar.tsx";
+import { TabStrip } from "./tab-strip.tsx";
+import type { Tab } from "./tabs.ts";
+import { useClientNavigation } from "./use-client-navigation.ts";
+
+export type FrameData = {
+  menus: MenuNode[];
+  tabs: Tab[];
+  locale: "zh" | "en";
+  preferences: Preferences;
+  user: { name: string; account: string; avatar: string };
+  flash: { kind: "success" | "warning" | "error" | "info"; text: string } | null;
+};
+
+const flashKinds: Record<string, FlashKind> = { success: "ok", warning: "warn", error: "bad", info: "info" };
+
+/** The frame around every signed-in page, drawn from the layout's data. */
+export function SignedInFrame({ data, pathname, search, children }: { data: FrameData; pathname: string; search: string; children: ReactNode }) {
+  const { t } = useTranslation("shell");
+  useClientNavigation();
+  const returnTo = `${pathname}${search}`;
+  const names = new Map(leaves(data.menus).map((menu) => [`menu.${menu.code}`, menu.name]));
+  return (
+    <AppFrame
+      icons={[...headerIcons, ...menuIcons(data.menus), "plus", "left", "check", "info", "warning"]}
+      isCollapsed={data.preferences.collapsed}
+      pageKey={pathname}
+      header={
+        <Header
+          title={t("app.shortTitle")}
+          homeHref="/wel/index"
+          preferences={data.preferences}
+          locale={data.locale}
+          returnTo={returnTo}
+          search={{ action: "/search", names: [...names.values()] }}
+          errorLog={{ href: "/error-log", count: 0 }}
+          lockAction="/lock"
+          user={{ name: data.user.name, note: data.user.account, avatar: data.user.avatar, dashboardHref: "/wel/dashboard", logoutAction: "/logout" }}
+        />
+      }
+      sidebar={<Sidebar menus={data.menus} pathname={pathname} />}
+      tabs={<TabStrip tabs={data.tabs} current={pathname} label={(tab) => (tab.label.kind === "name" ? tab.label.text : (names.get(tab.label.text) ?? t(tab.label.text)))} />}
+      footer={<Footer title={t("footer.record")} />}
+    >
+      {data.flash && <Flash key={data.flash.text} kind={flashKinds[data.flash.kind] ?? "info"} text={data.flash.text} />}
+      {children}
+    </AppFrame>
+  );
+}
+
+function leaves(nodes: readonly MenuNode[]): MenuNode[] {
+  return nodes.flatMap((node) => (node.children?.length ? leaves(node.children) : [node]));
+}

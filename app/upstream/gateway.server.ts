@@ -1,0 +1,29 @@
+import { fetch as embedded, type FirstStart, prepare } from "#app/backend/index.server.ts";
+import { env } from "#app/env.server.ts";
+
+/** Whether a Blade gateway elsewhere answers instead of the backend in this process (architecture D4). */
+export const isExternal = env.UPSTREAM_URL !== undefined;
+
+/** The Blade API as one function; paths start with `/blade-…`. */
+export const upstream: (request: Request) => Promise<Response> = env.UPSTREAM_URL ? external(env.UPSTREAM_URL) : embedded;
+
+function external(base: string) {
+  const prefix = base.replace(/\/+$/, "");
+  return (request: Request) => {
+    const { pathname, search } = new URL(request.url);
+    // Never follow a redirect of the gateway with the user's token in hand.
+    return fetch(new Request(`${prefix}${pathname}${search}`, request), { redirect: "error" });
+  };
+}
+
+/** Makes the upstream ready: the embedded backend opens its database; a gateway elsewhere looks after itself. */
+export async function prepareUpstream(): Promise<FirstStart> {
+  return isExternal ? {} : prepare();
+}
+
+/** Whether the upstream answers within two seconds. */
+export async function isReady(): Promise<boolean> {
+  const asked = upstream(new Request("http://upstream/blade-auth/oauth/public-key", { signal: AbortSignal.timeout(2_000) }));
+  const answer = await asked.then((response) => response.status < 500, () => false);
+  return answer;
+}

@@ -1,0 +1,38 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import { defineConfig } from "vitest/config";
+
+declare module "@remix-run/node" {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+const underTest = process.env.VITEST !== undefined;
+
+export default defineConfig(({ isSsrBuild }) => ({
+  // The Remix plugin rewrites modules for the browser; tests want them as they are.
+  plugins: underTest
+    ? []
+    : [
+        remix({
+          future: {
+            v3_fetcherPersist: true,
+            v3_relativeSplatPath: true,
+            v3_throwAbortReason: true,
+            v3_singleFetch: true,
+            v3_lazyRouteDiscovery: true,
+            v3_routeConfig: false,
+          },
+        }),
+      ],
+  // The browser build aims low for old shells; the server build runs on the Node of package.json.
+  build: { target: isSsrBuild ? "node20" : "es2020", cssMinify: true, assetsInlineLimit: 0 },
+  ssr: { noExternal: ["mantine-react-table", "@tabler/icons-react"] },
+  test: {
+    include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"],
+    globalSetup: "tests/support/global-setup.ts",
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    maxWorkers: 2,
+  },
+}));
