@@ -1,4 +1,5 @@
 import { vitePlugin as remix } from "@remix-run/dev";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 declare module "@remix-run/node" {
@@ -7,6 +8,14 @@ declare module "@remix-run/node" {
   }
 }
 
+const browserTranslation: Plugin = {
+  name: "browser-translation",
+  enforce: "pre",
+  // The browser gets its own small reader of the same texts: see app/locales/browser-translation.tsx.
+  resolveId(source, importer, { ssr }) {
+    return source === "react-i18next" && !ssr ? this.resolve("/app/locales/browser-translation.tsx", importer, { skipSelf: true }) : null;
+  },
+};
 const underTest = process.env.VITEST !== undefined;
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -14,6 +23,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: underTest
     ? []
     : [
+        browserTranslation,
         remix({
           future: {
             v3_fetcherPersist: true,
@@ -26,7 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         }),
       ],
   // The browser build aims low for old shells; the server build runs on the Node of package.json.
-  build: { target: isSsrBuild ? "node20" : "es2020", cssMinify: true, assetsInlineLimit: 0 },
+  build: { target: isSsrBuild ? "node20" : "es2020", cssMinify: true, assetsInlineLimit: 0, minify: isSsrBuild ? false : "terser", terserOptions: { compress: { passes: 3 } } },
   ssr: { noExternal: ["mantine-react-table", "@tabler/icons-react"] },
   test: {
     include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"],

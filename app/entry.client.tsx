@@ -1,18 +1,20 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { I18nextProvider } from "react-i18next";
-import { browserI18n } from "./locales/browser.client.ts";
+import { LanguageProvider, loadPageTexts } from "./locales/browser-translation.tsx";
+import { watchErrors } from "./shell/error-log.ts";
 
-// Which namespaces the page was drawn with stands in its <html>; they are loaded before hydration, so texts never flicker.
-void browserI18n(document.documentElement).then((i18n) => {
+watchErrors();
+
+// The page's texts are here before hydration, so nothing flickers.
+void loadPageTexts(document.documentElement).then((language) => {
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <I18nextProvider i18n={i18n}>
+        <LanguageProvider language={language}>
           <RemixBrowser />
-        </I18nextProvider>
+        </LanguageProvider>
       </StrictMode>,
     );
   });

@@ -36,6 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         <Meta />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: MARK_SCRIPTS }} suppressHydrationWarning />
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} suppressHydrationWarning />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -66,6 +67,9 @@ export function ErrorBoundary() {
     </main>
   );
 }
+
+// Before the first paint, so that what only scripts can do appears at once and a panel is drawn over the list.
+const MARK_SCRIPTS = 'document.documentElement.classList.add("js")';
 
 type Handle = { i18n?: string[]; title?: string } | undefined;
 

@@ -1,12 +1,23 @@
 import { authEndpoints } from "./auth/endpoints.ts";
 import { serve } from "./http/serve.ts";
+import { assessorEndpoints } from "./project/assessor.ts";
+import { constUnitEndpoints } from "./project/const-unit.ts";
+import { partConstUnitEndpoints } from "./project/part-const-unit.ts";
+import { postParamConfigEndpoints } from "./project/post-param-config.ts";
+import { projectEndpoints } from "./project/project.ts";
+import { projectLotEndpoints } from "./project/project-lot.ts";
+import { regionEndpoints } from "./project/region.ts";
 import { dictEndpoints } from "./system/dict.ts";
 import { menuEndpoints } from "./system/menu.ts";
 import { paramEndpoints } from "./system/param.ts";
 import { postEndpoints } from "./system/post.ts";
 
 /** Every endpoint the embedded backend answers. */
-export const registrations = [...authEndpoints, ...menuEndpoints, ...paramEndpoints, ...postEndpoints, ...dictEndpoints];
+export const registrations = [
+  ...authEndpoints, ...menuEndpoints, ...paramEndpoints, ...postEndpoints, ...dictEndpoints,
+  ...regionEndpoints, ...constUnitEndpoints, ...partConstUnitEndpoints, ...projectEndpoints, ...projectLotEndpoints,
+  ...postParamConfigEndpoints, ...assessorEndpoints,
+];
 
 const app = serve(registrations);
 

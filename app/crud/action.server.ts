@@ -12,10 +12,10 @@ import type { ActionFault, FieldErrors, Row } from "./page-data.ts";
 import { type ListState, readState, writeState } from "./url.ts";
 
 /** The action of a CRUD screen: intent → parse → upstream → 303 to the list, or 422 with the form as it was filled. */
-export function crudAction(resource: Resource, api: ScreenApi) {
+export function crudAction(resource: Resource, api: ScreenApi, { preset }: ActionOptions = {}) {
   return signedInAction(async (args) => {
     const form = await args.request.formData();
-    const deed: Deed = { resource, api, form, args, state: readState(resource, new URL(args.request.url).searchParams) };
+    const deed: Deed = { resource, api, form, args, preset, state: readState(resource, new URL(args.request.url).searchParams) };
     switch (form.get("intent")) {
       case "submit":
         return submit(deed);
@@ -29,14 +29,18 @@ export function crudAction(resource: Resource, api: ScreenApi) {
   });
 }
 
-type Deed = { resource: Resource; api: ScreenApi; form: FormData; args: SignedArgs; state: ListState };
+export type ActionOptions = {
+  /** Values the screen fills in itself, from the values of the form. */
+  preset?: (values: Values, args: SignedArgs) => Promise<Values>;
+};
+type Deed = { resource: Resource; api: ScreenApi; form: FormData; args: SignedArgs; state: ListState; preset: ActionOptions["preset"] };
 
 async function submit(deed: Deed) {
   const { resource, api, form, args } = deed;
   if (!api.submit || !api.form) throw data({ msg: args.t("backend:method") }, { status: 405 });
   const values = readValues(resource, form);
   const id = textOf(form, "id");
-  const body = submitBody(resource, values, { id, version: textOf(form, "version") });
+  const body = { ...submitBody(resource, values, { id, version: textOf(form, "version") }), ...(await deed.preset?.(values, args)) };
   const parsed = api.submit.body.safeParse(body);
   if (!parsed.success) return fault(deed, values, { errors: fieldErrorsOf(resource, parsed.error.issues, args.t) });
   try {

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { PageHead } from "#app/shell/page-head.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/flash.tsx";
 import { Pager } from "#app/ui/pager.tsx";
@@ -12,19 +12,22 @@ import { RecordView } from "./record-view.tsx";
 import { RemoveConfirm } from "./remove-confirm.tsx";
 import { hiddenParams, type Screen, screenOf } from "./screen-context.ts";
 import { ActiveFilters, SearchForm } from "./search-form.tsx";
-import { BatchForm, Table } from "./table.tsx";
+import { ListTable } from "./list-table.tsx";
+import { BatchForm, type RowLink } from "./table.tsx";
 import { Toolbar } from "./toolbar.tsx";
 
 type Slots = {
   of: Resource;
-  rowLinks?: (row: Row) => { href: string; label: string }[];
+  rowLinks?: (row: Row) => RowLink[];
   tools?: React.ReactNode;
+  /** Below the facts of a record in view. */
+  details?: (record: Row, screen: Screen) => React.ReactNode;
   /** Between the search form and the list. */
   children?: React.ReactNode;
 };
 
 /** A list with its panel, all of it from the URL: the same HTML with and without scripts (architecture §4, §6). */
-export function CrudScreen({ of, rowLinks, tools, children }: Slots) {
+export function CrudScreen({ of, rowLinks, tools, details, children }: Slots) {
   const data = useLoaderData<ListData>();
   const { namespace } = labelsOf(of);
   const { t } = useTranslation(["crud", namespace, "shell"]);
@@ -34,13 +37,13 @@ export function CrudScreen({ of, rowLinks, tools, children }: Slots) {
     <>
       <PageHead title={screen.label("title")} />
       {state.ignored.length > 0 && <Notice kind="warn">{t("crud:ignored", { names: state.ignored.join("、") })}</Notice>}
-      {panel && <PanelOf screen={screen} panel={panel} />}
+      {panel && <PanelOf screen={screen} panel={panel} details={details} />}
       <SearchForm screen={screen} />
       {children}
       <section className="list" aria-label={screen.label("title")}>
         <Toolbar screen={screen}>{tools}</Toolbar>
         <ActiveFilters screen={screen} />
-        {data.rows.length > 0 ? <Table screen={screen} {...(rowLinks ? { rowLinks } : {})} /> : <Nothing screen={screen} />}
+        {data.rows.length > 0 ? <ListTable screen={screen} {...(rowLinks ? { rowLinks } : {})} /> : <Nothing screen={screen} />}
         <Pager
           current={state.current}
           size={state.size}
@@ -55,7 +58,7 @@ export function CrudScreen({ of, rowLinks, tools, children }: Slots) {
   );
 }
 
-function PanelOf({ screen, panel }: { screen: Screen; panel: PanelData }) {
+function PanelOf({ screen, panel, details }: { screen: Screen; panel: PanelData; details: Slots["details"] }) {
   switch (panel.view) {
     case "new":
     case "edit":
@@ -63,7 +66,11 @@ function PanelOf({ screen, panel }: { screen: Screen; panel: PanelData }) {
     case "remove":
       return <RemoveConfirm screen={screen} panel={panel} />;
     case "show":
-      return <RecordView screen={screen} panel={panel} />;
+      return (
+        <RecordView screen={screen} panel={panel}>
+          {panel.record && details?.(panel.record, screen)}
+        </RecordView>
+      );
   }
 }
 

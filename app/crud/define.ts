@@ -31,9 +31,21 @@ export type ColumnOptions = {
   width?: number;
   /** Hidden until the person chooses it. */
   optional?: boolean;
+  /** Another column shown behind the value in the same cell, as in `51 / 60` and `K0+000 – K28+400`. */
+  pair?: { name: string; by: "/" | "–" };
 };
 export type Column<Name extends string = string> = ColumnOptions & { name: Name };
-export type Filter<Name extends string = string> = { name: Name; kind: "text" | "select" | "number" | "date" | "month" | "range"; dict?: string; options?: string };
+export type Filter<Name extends string = string> = {
+  name: Name;
+  /** `link`: set by links to the list, kept by its form, without an input of its own. */
+  kind: "text" | "select" | "number" | "date" | "month" | "range" | "link";
+  dict?: string;
+  options?: string;
+  /** A range of days instead of numbers. */
+  dates?: true;
+  /** Name of the label, when the column's would mislead (another unit of measure). */
+  label?: string;
+};
 export type RowAction = { intent: string; permission: string; confirm?: boolean; rows: "one" | "many" };
 
 export type Resource = {

@@ -10,6 +10,8 @@ export function Display({ column, row, choices }: { column: Column; row: Row; ch
   const { t, i18n } = useTranslation("crud");
   const value = row[column.name];
   if (value === null || value === undefined || value === "") return <span className="dim">—</span>;
+  if (column.pair) return <Pair column={column} row={row} choices={choices} />;
+  if (Array.isArray(value)) return <>{value.map((one) => choiceLabel(choices, column.dict, one)).join(t("comma"))}</>;
   const text = column.dict ? choiceLabel(choices, column.dict, value) : String(value);
   switch (column.as) {
     case "tag":
@@ -29,6 +31,18 @@ export function Display({ column, row, choices }: { column: Column; row: Row; ch
   }
 }
 
+/** Two values that are read together: a count of a count, the ends of a span. */
+function Pair({ column: { pair, ...column }, row, choices }: { column: Column; row: Row; choices: Choices }) {
+  if (!pair) return null;
+  return (
+    <>
+      <Display column={column} row={row} choices={choices} />
+      {`\u00a0${pair.by}\u00a0`}
+      <Display column={{ ...column, name: pair.name }} row={row} choices={choices} />
+    </>
+  );
+}
+
 /** Whether a column's cells are numbers, set to the right. */
 export function isNumeric({ as, dict }: Column): boolean {
   return dict === undefined && (as === "number" || as === "money");
@@ -42,6 +56,8 @@ const tones: Record<string, Record<string, TagTone>> = {
   job_status: { "0": "grey", "10": "blue", "11": "orange", "20": "green", "21": "blue", "22": "orange", "30": "grey", "31": "grey", "32": "red" },
   stat_status: { "0": "grey", "1": "blue", "2": "green", "3": "grey" },
   audit_status: { "0": "blue", "1": "green", "2": "red" },
+  cert_status: { "0": "grey", "1": "green", "2": "orange", "3": "red" },
+  part_status: { "1": "green", "2": "grey" },
   grade: { AA: "green", A: "green", B: "blue", C: "orange", D: "red" },
 };
 

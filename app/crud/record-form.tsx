@@ -14,7 +14,8 @@ export function RecordForm({ screen, panel }: { screen: Screen; panel: PanelData
   const { t } = useTranslation("crud");
   const fault = useActionData<ActionFault>();
   const record = panel.view === "edit" ? panel.record : null;
-  const values = fault?.values ?? formValues(screen.of, record);
+  // A new record starts with what the list is narrowed to.
+  const values = fault?.values ?? (record ? formValues(screen.of, record) : { ...formValues(screen.of, null), ...screen.data.state.filters });
   const errors = fault?.errors ?? {};
   const idOf = (name: string) => `field-${name}`;
   const summary = Object.entries(errors).map(([name, message]) => ({ field: idOf(name), message }));
@@ -22,10 +23,10 @@ export function RecordForm({ screen, panel }: { screen: Screen; panel: PanelData
   const ids = screen.data.state.ids;
   const version = fault?.conflict?.version ?? String(record?.version ?? "");
   return (
-    <Panel title={t(panel.view === "new" ? "addTitle" : "editTitle", { title: screen.label("title") })} closeHref={screen.href({})}>
+    <Panel title={t(panel.view === "new" ? "addTitle" : "editTitle", { title: screen.one })} closeHref={screen.href({})}>
       <ErrorSummary heading={t("faults", { count: listed.length })} errors={listed} />
       {fault?.conflict && <Conflict screen={screen} mine={values} theirs={fault.conflict.theirs} />}
-      <form className="form form-2" method="post" action={screen.href({ view: panel.view, ids })} noValidate data-guard="">
+      <form className="form form-2" method="post" action={screen.href({ view: panel.view, ids })} noValidate data-guard="" data-enhance="">
         <input type="hidden" name="intent" value="submit" />
         <input type="hidden" name="key" value={fault?.key ?? panel.key} />
         {record && <input type="hidden" name="id" value={record.id} />}

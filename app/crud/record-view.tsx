@@ -15,7 +15,7 @@ export function RecordView({ screen, panel, children }: { screen: Screen; panel:
   if (!record) return null;
   const own: Column[] = screen.of.facts ? screen.of.facts.map((fact) => (typeof fact === "string" ? { name: fact } : fact)) : screen.of.fields.map(asColumn);
   return (
-    <Panel title={t("viewTitle", { title: screen.label("title") })} closeHref={screen.href({})}>
+    <Panel title={t("viewTitle", { title: screen.one })} closeHref={screen.href({})} width={children ? "wide" : "normal"}>
       <dl className="facts">
         {own.map((column) => (
           <div key={column.name}>

@@ -14,10 +14,10 @@ export function RemoveConfirm({ screen, panel }: { screen: Screen; panel: PanelD
   const nothing = titles.length === 0 ? [{ message: t("selectOne") }] : [];
   const errors = fault?.message ? [{ message: fault.message }] : nothing;
   return (
-    <Panel title={t("removeTitle", { title: screen.label("title") })} closeHref={screen.href({})}>
+    <Panel title={t("removeTitle", { title: screen.one })} closeHref={screen.href({})}>
       <ErrorSummary heading={t("faults", { count: errors.length })} errors={errors} />
       {titles.length > 0 && (
-        <form method="post" action={screen.href({ view: "remove", ids: titles.map(({ id }) => id) })}>
+        <form method="post" action={screen.href({ view: "remove", ids: titles.map(({ id }) => id) })} data-enhance="">
           <p>{t("removeQuestion")}</p>
           <ul className="bullets">
             {titles.map(({ id, title }) => (

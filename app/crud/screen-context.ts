@@ -9,12 +9,14 @@ export type Screen = {
   data: ListData;
   /** Label of a field or column, or any other text of the resource. */
   label: (name: string) => string;
+  /** What one record is called. */
+  one: string;
   /** Address of this list with some of its state changed; the panel is closed unless named. */
   href: (change: Partial<ListState>) => string;
   path: string;
 };
 
-type Translate = (key: string) => string;
+type Translate = (key: string | string[]) => string;
 
 export function screenOf(of: Resource, data: ListData, t: Translate): Screen {
   const { namespace, prefix } = labelsOf(of);
@@ -26,6 +28,7 @@ export function screenOf(of: Resource, data: ListData, t: Translate): Screen {
     data,
     path,
     label: (name) => t(`${namespace}:${prefix}.${name}`),
+    one: t([`${namespace}:${prefix}.one`, `${namespace}:${prefix}.title`]),
     href: (change) => `${path}${writeState(of, { ...base, ...change })}`,
   };
 }

@@ -9,7 +9,7 @@ const FIRST_ROW = 3;
 /** The filters as one GET form: the first row in view, the rest folded unless one of them is set (ux C1). */
 export function SearchForm({ screen }: { screen: Screen }) {
   const { t } = useTranslation("crud");
-  const { filters: given } = screen.of;
+  const given = screen.of.filters.filter(({ kind }) => kind !== "link");
   if (given.length === 0) return null;
   const { filters } = screen.data.state;
   const names = given.flatMap(({ name, kind }) => (kind === "range" ? [`${name}_ge`, `${name}_le`] : [name]));
@@ -54,7 +54,7 @@ export function ActiveFilters({ screen }: { screen: Screen }) {
     const { [name]: _, ...others } = state.filters;
     const bound = name.endsWith("_ge") ? " ≥" : name.endsWith("_le") ? " ≤" : "";
     return {
-      label: `${screen.label(filter?.name ?? name)}${bound}`,
+      label: `${screen.label(filter?.label ?? filter?.name ?? name)}${bound}`,
       value: choiceLabel(choices, filter?.dict ?? filter?.options, value),
       removeHref: screen.href({ filters: others, current: 1 }),
     };
@@ -63,12 +63,12 @@ export function ActiveFilters({ screen }: { screen: Screen }) {
 }
 
 function FilterInput({ filter, screen }: { filter: Filter; screen: Screen }) {
-  const { name, kind } = filter;
+  const { name, kind, label = name } = filter;
   const id = `filter-${name}`;
   return (
     <div className="field">
       <label className="field-label" htmlFor={kind === "range" ? `${id}-ge` : id}>
-        {screen.label(name)}
+        {screen.label(label)}
       </label>
       {kind === "select" ? <FilterSelect filter={filter} screen={screen} id={id} /> : <FilterText filter={filter} screen={screen} id={id} />}
     </div>
@@ -80,10 +80,12 @@ type InputProps = { filter: Filter; screen: Screen; id: string };
 function FilterSelect({ filter: { name, dict, options }, screen, id }: InputProps) {
   const { t } = useTranslation("crud");
   const value = screen.data.state.filters[name] ?? "";
+  // Choices that wait for another filter are not there at all; none to choose from is an empty list.
+  const choices = screen.data.choices[dict ?? options ?? ""];
   return (
     <select id={id} name={name} defaultValue={value} key={value}>
-      <option value="">{t("all")}</option>
-      {(screen.data.choices[dict ?? options ?? ""] ?? []).map((choice) => (
+      <option value="">{t(choices ? "all" : "chooseBefore")}</option>
+      {choices?.map((choice) => (
         <option key={choice.value} value={choice.value}>
           {choice.label}
         </option>
@@ -92,20 +94,20 @@ function FilterSelect({ filter: { name, dict, options }, screen, id }: InputProp
   );
 }
 
-const types = { text: "search", number: "number", date: "date", month: "month", select: "text", range: "number" } as const;
+const types = { text: "search", number: "number", date: "date", month: "month", select: "text", range: "number", link: "hidden" } as const;
 
-function FilterText({ filter: { name, kind }, screen, id }: InputProps) {
+function FilterText({ filter: { name, kind, dates, label = name }, screen, id }: InputProps) {
   const { t } = useTranslation("crud");
   const { filters } = screen.data.state;
   const input = (field: string, extra: { id: string; "aria-label"?: string }) => (
-    <input {...extra} name={field} type={types[kind]} step={kind === "range" ? "any" : undefined} defaultValue={filters[field] ?? ""} key={`${field}=${filters[field] ?? ""}`} maxLength={kind === "text" ? 200 : undefined} />
+    <input {...extra} name={field} type={dates ? "date" : types[kind]} step={kind === "range" && !dates ? "any" : undefined} defaultValue={filters[field] ?? ""} key={`${field}=${filters[field] ?? ""}`} maxLength={kind === "text" ? 200 : undefined} />
   );
   if (kind !== "range") return input(name, { id });
   return (
     <span className="range">
       {input(`${name}_ge`, { id: `${id}-ge` })}
       <span aria-hidden="true">–</span>
-      {input(`${name}_le`, { id: `${id}-le`, "aria-label": `${screen.label(name)} ${t("upTo")}` })}
+      {input(`${name}_le`, { id: `${id}-le`, "aria-label": `${screen.label(label)} ${t("upTo")}` })}
     </span>
   );
 }

@@ -8,11 +8,14 @@ import { nextSort } from "./url.ts";
 
 export const BATCH_FORM = "batch";
 
+export type RowLink = { href: string; label: string };
+export type TableProps = { screen: Screen; rowLinks?: (row: Row) => RowLink[] };
+
 /** The plain table: headings are links that sort, checkboxes are named, row actions are links (architecture §6). */
-export function Table({ screen, rowLinks }: { screen: Screen; rowLinks?: (row: Row) => { href: string; label: string }[] }) {
+export function Table({ screen, rowLinks }: TableProps) {
   const { t } = useTranslation("crud");
   const columns = shownColumns(screen);
-  const { rows, can, state, choices } = screen.data;
+  const { rows, can, state } = screen.data;
   const batch = can.remove;
   const acts = can.view || can.edit || can.remove || rowLinks !== undefined;
   const draw = (row: Row, depth: number): React.ReactNode[] => [
@@ -118,22 +121,34 @@ function Twisty({ row, screen, depth }: { row: Row; screen: Screen; depth: numbe
   );
 }
 
-function RowActions({ row, screen, links }: { row: Row; screen: Screen; links: { href: string; label: string }[] }) {
+function RowActions({ row, screen, links }: RowLinksProps) {
+  const { t } = useTranslation("crud");
+  return (
+    <td className="actions" data-label={t("actions")}>
+      <RowLinks row={row} screen={screen} links={links} />
+    </td>
+  );
+}
+
+type RowLinksProps = { row: Row; screen: Screen; links: RowLink[] };
+
+/** What can be done with one row, as links. */
+export function RowLinks({ row, screen, links }: RowLinksProps) {
   const { t } = useTranslation("crud");
   const { can } = screen.data;
   const title = String(row[screen.of.titleField] ?? row.id);
   const named = (key: string) => ({ "aria-label": `${t(key)} ${title}` });
   const ids = [row.id];
   return (
-    <td className="actions" data-label={t("actions")}>
+    <>
       {links.map(({ href, label }) => (
-        <a key={href} href={href}>
+        <a key={href} href={href} aria-label={`${label} ${title}`}>
           {label}
         </a>
       ))}
       {can.view && <a href={screen.href({ view: "show", ids })} {...named("view")}>{t("view")}</a>}
       {can.edit && <a href={screen.href({ view: "edit", ids })} {...named("edit")}>{t("edit")}</a>}
       {can.remove && <a className="danger" href={screen.href({ view: "remove", ids })} {...named("remove")}>{t("remove")}</a>}
-    </td>
+    </>
   );
 }

@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { useIsAdvanced } from "./list-table.tsx";
 import type { Screen } from "./screen-context.ts";
 import { BATCH_FORM, shownColumns } from "./table.tsx";
 
 /** Left what changes rows, right how the list looks: the same order on every screen (ux C1). */
-export function Toolbar({ screen, children, advanced }: { screen: Screen; children?: React.ReactNode; advanced?: React.ReactNode }) {
+export function Toolbar({ screen, children }: { screen: Screen; children?: React.ReactNode }) {
   const { t } = useTranslation("crud");
   const { can } = screen.data;
   const { filters, sort } = screen.data.state;
@@ -36,9 +37,24 @@ export function Toolbar({ screen, children, advanced }: { screen: Screen; childr
           {t("refresh")}
         </a>
         <ColumnChooser screen={screen} />
-        {advanced}
+        {!screen.of.tree && <TableMode returnTo={screen.href({})} />}
       </div>
     </div>
+  );
+}
+
+/** Between the plain and the advanced table; only scripts can draw the latter. */
+function TableMode({ returnTo }: { returnTo: string }) {
+  const { t } = useTranslation("crud");
+  const isAdvanced = useIsAdvanced();
+  return (
+    <form method="post" action="/preferences" className="js-only">
+      <input type="hidden" name="name" value="table" />
+      <input type="hidden" name="returnTo" value={returnTo} />
+      <button className={buttonClass("quiet")} name="value" value={isAdvanced ? "plain" : "advanced"}>
+        {t(isAdvanced ? "plain" : "advanced")}
+      </button>
+    </form>
   );
 }
 

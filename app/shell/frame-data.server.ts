@@ -20,13 +20,18 @@ const FIXED: Record<string, string> = {
 /** What the frame of a signed-in page is drawn from; opening a page opens its tab (spec §4). */
 export async function frameData(args: SignedArgs) {
   const { request, state, user } = args;
-  const menus = (await menusOf(args)).map((menu) => toNode(menu, args));
+  const menus = await menuNodes(args);
   const headers = new Headers();
   const taken = await takeFlash(request);
   if (taken) headers.append("Set-Cookie", taken.clear);
   const tabs = withOpened(tabsOf(request), menus, request);
   headers.append("Set-Cookie", tabsHeader(tabs));
   return data({ menus, tabs, locale: state.locale, preferences: preferencesOf(request), user: { name: user.realName, account: user.account, avatar: user.avatar }, flash: taken?.flash ?? null }, { headers });
+}
+
+/** The person's menu tree with names in the person's language. */
+export async function menuNodes(args: SignedArgs): Promise<MenuNode[]> {
+  return (await menusOf(args)).map((menu) => toNode(menu, args));
 }
 
 function toNode({ id, code, name, path, source, children }: Menu, args: SignedArgs): MenuNode {

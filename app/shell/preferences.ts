@@ -12,7 +12,11 @@ export type Preferences = {
   density: Density;
   /** The sidebar shows icons alone. */
   collapsed: boolean;
+  /** Lists as the plain table, or as the advanced one once scripts run. */
+  table: TableMode;
 };
+
+export type TableMode = "plain" | "advanced";
 
 /** What holds before anything is chosen (spec §9). */
 export const defaultPreferences: Preferences = {
@@ -21,6 +25,7 @@ export const defaultPreferences: Preferences = {
   accent: "#409EFF",
   density: "comfortable",
   collapsed: false,
+  table: "plain",
 };
 
 export const preferencesCookie = "preferences";
@@ -54,5 +59,6 @@ const changes = new Map<string, (value: string) => Partial<Preferences> | undefi
   ["accent", (value) => (isAccent(value) ? { accent: value } : undefined)],
   ["locale", (value) => (isLocale(value) ? { locale: value } : undefined)],
   ["density", (value) => (isDensity(value) ? { density: value } : undefined)],
+  ["table", (value) => (value === "plain" || value === "advanced" ? { table: value } : undefined)],
   ["collapsed", (value) => (value === "1" || value === "0" ? { collapsed: value === "1" } : undefined)],
 ]);

@@ -10,7 +10,11 @@ import type { Preferences } from "./preferences.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { TabStrip } from "./tab-strip.tsx";
 import type { Tab } from "./tabs.ts";
+import { Prefetch } from "./prefetch.tsx";
 import { useClientNavigation } from "./use-client-navigation.ts";
+import { useErrorCount } from "./error-log.ts";
+import { useUnsavedGuard } from "./use-unsaved-guard.ts";
+
 
 export type FrameData = {
   menus: MenuNode[];
@@ -27,11 +31,12 @@ const flashKinds: Record<string, FlashKind> = { success: "ok", warning: "warn", 
 export function SignedInFrame({ data, pathname, search, children }: { data: FrameData; pathname: string; search: string; children: ReactNode }) {
   const { t } = useTranslation("shell");
   useClientNavigation();
+  useUnsavedGuard();
   const returnTo = `${pathname}${search}`;
   const names = new Map(leaves(data.menus).map((menu) => [`menu.${menu.code}`, menu.name]));
   return (
     <AppFrame
-      icons={[...headerIcons, ...menuIcons(data.menus), "plus", "left", "check", "info", "warning"]}
+      icons={[...headerIcons, ...menuIcons(data.menus), "plus", "left", "check", "info", "warning", "inbox"]}
       isCollapsed={data.preferences.collapsed}
       pageKey={pathname}
       header={
@@ -42,7 +47,7 @@ export function SignedInFrame({ data, pathname, search, children }: { data: Fram
           locale={data.locale}
           returnTo={returnTo}
           search={{ action: "/search", names: [...names.values()] }}
-          errorLog={{ href: "/error-log", count: 0 }}
+          errorLog={{ href: "/error-log", count: useErrorCount() }}
           lockAction="/lock"
           user={{ name: data.user.name, note: data.user.account, avatar: data.user.avatar, dashboardHref: "/wel/dashboard", logoutAction: "/logout" }}
         />
@@ -53,6 +58,7 @@ export function SignedInFrame({ data, pathname, search, children }: { data: Fram
     >
       {data.flash && <Flash key={data.flash.text} kind={flashKinds[data.flash.kind] ?? "info"} text={data.flash.text} />}
       {children}
+      <Prefetch />
     </AppFrame>
   );
 }

@@ -1,26 +1,20 @@
 import { useNavigate, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
 
+type Go = { navigate: (address: string) => void; submit: (from: HTMLFormElement | HTMLButtonElement) => void };
+
 /**
- * Lets plain links and GET forms of this site navigate without loading a whole document again, so that hot
- * pieces can stay plain `<a>` and `<form>`. Links with `download`, `target` or `data-reload`, and clicks with
- * a modifier key, are left to the browser.
+ * Lets plain links and forms of this site navigate without loading a whole document again, so that hot pieces can
+ * stay plain `<a>` and `<form>`. Links with `download`, `target` or `data-reload`, and clicks with a modifier key,
+ * are left to the browser; so are posts, unless their form says `data-enhance`.
  */
 export function useClientNavigation(): void {
   const navigate = useNavigate();
   const submit = useSubmit();
   useEffect(() => {
-    const onClick = (event: MouseEvent) => {
-      const address = ownAddress(event);
-      if (address === undefined) return;
-      event.preventDefault();
-      navigate(address);
-    };
-    const onSubmit = (event: SubmitEvent) => {
-      if (event.defaultPrevented || !(event.target instanceof HTMLFormElement) || !isOwnGet(event.target)) return;
-      event.preventDefault();
-      submit(event.submitter instanceof HTMLButtonElement ? event.submitter : event.target);
-    };
+    const go: Go = { navigate, submit: (from) => submit(from, { preventScrollReset: true }) };
+    const onClick = (event: MouseEvent) => followLink(event, go);
+    const onSubmit = (event: SubmitEvent) => sendForm(event, go);
     document.addEventListener("click", onClick);
     document.addEventListener("submit", onSubmit);
     return () => {
@@ -30,22 +24,31 @@ export function useClientNavigation(): void {
   }, [navigate, submit]);
 }
 
-function ownAddress(event: MouseEvent): string | undefined {
-  if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return undefined;
-  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-  if (!(link instanceof HTMLAnchorElement) || isLeftToBrowser(link)) return undefined;
+function followLink(event: MouseEvent, { navigate }: Go): void {
+  const link = linkOf(event);
+  if (link === undefined || event.defaultPrevented || event.button !== 0 || hasModifier(event)) return;
   const isSamePage = link.pathname === location.pathname && link.search === location.search;
-  return isSamePage && link.hash !== "" ? undefined : `${link.pathname}${link.search}${link.hash}`;
+  if (isSamePage && link.hash !== "") return;
+  event.preventDefault();
+  navigate(`${link.pathname}${link.search}${link.hash}`);
+}
+
+function sendForm(event: SubmitEvent, { submit }: Go): void {
+  const form = event.target;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || "reload" in form.dataset) return;
+  if (form.method !== "get" && !("enhance" in form.dataset)) return;
+  if (new URL(form.action).origin !== location.origin) return;
+  event.preventDefault();
+  submit(event.submitter instanceof HTMLButtonElement ? event.submitter : form);
+}
+
+/** The link of this site under a pointer or focus event, unless it is left to the browser. */
+export function linkOf(event: Event): HTMLAnchorElement | undefined {
+  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+  if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return undefined;
+  return link.target !== "" || link.hasAttribute("download") || "reload" in link.dataset ? undefined : link;
 }
 
 function hasModifier(event: MouseEvent): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-}
-
-function isLeftToBrowser(link: HTMLAnchorElement): boolean {
-  return link.origin !== location.origin || link.target !== "" || link.hasAttribute("download") || "reload" in link.dataset;
-}
-
-function isOwnGet(form: HTMLFormElement): boolean {
-  return form.method === "get" && !("reload" in form.dataset) && new URL(form.action).origin === location.origin;
 }

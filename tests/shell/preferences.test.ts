@@ -10,11 +10,12 @@ describe("the cookie of the preferences", () => {
       accent: "#409EFF",
       density: "comfortable",
       collapsed: false,
+      table: "plain",
     });
   });
 
   it("gives back every choice", () => {
-    const chosen = { theme: "theme-vip", scheme: "auto", accent: "#d6336c", locale: "en", density: "compact", collapsed: true } as const;
+    const chosen = { theme: "theme-vip", scheme: "auto", accent: "#d6336c", locale: "en", density: "compact", collapsed: true, table: "advanced" } as const;
     expect(decodePreferences(encodePreferences(chosen))).toEqual(chosen);
     expect(encodePreferences(chosen)).not.toMatch(/[;,\s"]/);
   });

@@ -1,4 +1,4 @@
-import { PageHead } from "#app/shell/page-head.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
 import { ChartBars } from "#app/ui/chart-bars.tsx";
 import { ChartLine } from "#app/ui/chart-line.tsx";
 import { ChartRing } from "#app/ui/chart-ring.tsx";

@@ -1,4 +1,4 @@
-import { PageHead } from "#app/shell/page-head.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";

@@ -1,4 +1,4 @@
-import { PageHead } from "#app/shell/page-head.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FilterChips } from "#app/ui/filter-chips.tsx";

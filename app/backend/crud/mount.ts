@@ -91,7 +91,8 @@ async function update(entity: Entity, { id, version }: Target, { values, context
   const same = version !== undefined && columns.version ? eq(columns.version, version) : undefined;
   const changed = await context.db.update(table).set({ ...written, ...audit, ...bumped })
     .where(and(eq(idOf(columns), id), scoped(context), same)).returning({ id: idOf(columns) });
-  if (changed.length === 0) throw conflict(current);
+  // Read again: whoever was faster may have saved after this row was read.
+  if (changed.length === 0) throw conflict((await findRow(entity, id, context)) ?? fail(notFound()));
   return id;
 }
 

@@ -23,5 +23,7 @@ export const forbidden = () => new Refusal("forbidden", { status: 403 });
 export const unauthorised = (key = "unauthorised") => new Refusal(key, { status: 401 });
 /** Somebody else saved first: the answer carries the current row (domain 8, 2110). */
 export const conflict = (current: unknown) => new Refusal("conflict", { status: 409, code: 2110, data: current });
-export const duplicate = (field: string) => new Refusal("duplicate", { status: 409, code: 2105, params: { field } });
+/** A value that another row has already; the form shows it at its field. */
+export const duplicate = (field: string, key = "duplicate") =>
+  new Refusal(key, { status: 409, code: 2105, params: { field }, data: { keys: { [field]: { key: "duplicate" } } } });
 export const inUse = (refs: unknown = []) => new Refusal("inUse", { status: 409, code: 2106, data: { refs } });

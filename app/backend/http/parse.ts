@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { Endpoint } from "#app/contract/endpoint.ts";
 import { translator } from "#app/locales/catalogue.server.ts";
 import type { Locale } from "#app/locales/locale.ts";

@@ -1,4 +1,4 @@
-import { count, eq, getTableColumns, inArray } from "drizzle-orm";
+import { count, eq, getTableColumns } from "drizzle-orm";
 import type { Page } from "#app/contract/envelope.ts";
 import { StatisticsRow } from "#app/contract/project/personnel-attendance-statistics.ts";
 import type { Locale } from "#app/locales/locale.ts";
@@ -30,13 +30,6 @@ export function rowOf(row: { gradeCapReason: string | null }, locale: Locale): S
   const gradeCaps = capsOf(row.gradeCapReason);
   const words = gradeCaps.map((cap) => gradeCapLabels[cap][locale]).join(locale === "zh" ? "；" : "; ");
   return StatisticsRow.parse({ ...row, gradeCaps, gradeCapReason: words || null });
-}
-
-/** Rows by their ids, unscoped: for ids that a scoped query has found. */
-export async function rowsByIds({ db, locale }: RequestContext, ids: string[]): Promise<StatisticsRow[]> {
-  if (ids.length === 0) return [];
-  const rows = await db.select(listed).from(statistics).where(inArray(statistics.id, ids));
-  return rows.map((row) => rowOf(row, locale));
 }
 
 function capsOf(codes: string | null): GradeCap[] {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "#app/backend/db/connect.ts";
 import { statusLogs } from "#app/backend/db/schema/project/status-log.ts";
 import { testDatabase } from "../../support/database.ts";
-import { ask, dataOf, fillSmallWorld, pageIds } from "./small-world.ts";
+import { ask, dataOf, fillSmallWorld, pageIds, type Who } from "./small-world.ts";
 import { idCard } from "./small-world-rows.ts";
 
 let database: Database;
@@ -21,8 +21,8 @@ const config = "/blade-project/post-param-config/page";
 const region = "/blade-system/region/list";
 
 type Found = Record<string, unknown> & { id: string };
-const rowsOf = async (who: Parameters<typeof dataOf>[0], path: string) => (await dataOf(who, path)).records as Found[];
-const one = async (who: Parameters<typeof dataOf>[0], path: string, id: string) => (await rowsOf(who, path)).find((row) => row.id === id);
+const rowsOf = async (who: Who, path: string) => (await dataOf<{ records: Found[] }>(who, path)).records;
+const one = async (who: Who, path: string, id: string) => (await rowsOf(who, path)).find((row) => row.id === id);
 const found = async (path: string) => (await pageIds("administrator", path)).ids;
 
 describe.each([project, lot, part, assessor, unit, config, region])("%s", (path) => {
@@ -30,7 +30,7 @@ describe.each([project, lot, part, assessor, unit, config, region])("%s", (path)
     "%s is refused", async (query) => {
       const { status, body } = await ask("administrator", `${path}?${query}`);
       expect(status).toBe(400);
-      expect(Object.keys(body.data.fieldErrors)).toEqual([query.split("=")[0]]);
+      expect(body.data).toMatchObject({ fieldErrors: { [query.split("=")[0] ?? ""]: expect.any(String) } });
     });
 
   test("pages follow each other without a gap", async () => {
@@ -62,7 +62,7 @@ describe("projects", () => {
     expect(await found(`${project}?regionCode=390200`)).toEqual(["1002", "1001"]);
     expect(await found(`${project}?regionCode=39`)).toHaveLength(3);
     expect(await found(`${project}?regionCode=%25`)).toEqual([]);
-    expect((await ask("administrator", `${project}?regionCode_like=3902`)).status).toBe(400);
+    expect((await ask("administrator", `${project}?regionCode_notequal=390200`)).status).toBe(400);
   });
 
   test("filters and sorts meet", async () => {
@@ -103,8 +103,8 @@ describe("lots", () => {
 
   test("yearly output asks for safety officers; two contractors fill one lot's posts together", async () => {
     expect(await one("administrator", lot, "2004")).toMatchObject({ onPostCount: 2, requiredCount: 5, staffingRate: 40 });
-    const { postStaffing } = await dataOf("administrator", "/blade-project/project-lot/detail?id=2004");
-    expect(postStaffing).toMatchObject([
+    const found = await dataOf("administrator", "/blade-project/project-lot/detail?id=2004");
+    expect(found.postStaffing).toMatchObject([
       { postCode: "PM", active: 1, minCount: 1 }, { postCode: "SO", active: 1, minCount: 4 },
       { postCode: "ENV", active: 0, minCount: 3, isMandatory: 0 },
     ]);
@@ -133,8 +133,8 @@ describe("units", () => {
   });
 
   test("choices are narrowed by type and lot", async () => {
-    const options = await dataOf("administrator", "/blade-project/part-const-unit/select-by-type?partType=2&projectLotId=2004");
-    expect(options.map(({ id }: Found) => id)).toEqual(["3004", "3005"]);
+    const options = await dataOf<Found[]>("administrator", "/blade-project/part-const-unit/select-by-type?partType=2&projectLotId=2004");
+    expect(options.map(({ id }) => id)).toEqual(["3004", "3005"]);
   });
 
   test("one of several types is enough to be found", async () => {
@@ -204,56 +204,5 @@ describe("the roster", () => {
   test("asking for plain values of a row out of scope finds no row and leaves no record", async () => {
     expect((await ask("citySupervisor", "/blade-project/assessor/detail?id=5004&sensitive=1")).status).toBe(404);
     expect(await database.db.select().from(statusLogs).where(eq(statusLogs.entityId, "4004"))).toEqual([]);
-  });
-});
-
-describe("post parameters", () => {
-  test("ended versions are shown on request", async () => {
-    expect(await found(config)).toEqual(["7001", "7002", "7004", "7003"]);
-    expect(await found(`${config}?showHistory=1&postCode=PM`)).toEqual(["7005", "7001"]);
-  });
-
-  test("a post for every lot type fits any", async () => {
-    expect(await found(`${config}?lotType=7`)).toEqual(["7001", "7002", "7004", "7003"]);
-    expect(await found(`${config}?lotType=1`)).toEqual(["7001", "7002", "7004"]);
-  });
-
-  test("decimals are numbers", async () => {
-    expect(await dataOf("unitAdmin", "/blade-project/post-param-config/detail?id=7001")).toMatchObject({ requiredDaysPerMonth: 22, weight: 1, priceStep: null });
-  });
-
-  test("another tenant's posts are not there", async () => {
-    expect((await pageIds("stranger", config)).ids).toEqual([]);
-    expect((await ask("stranger", "/blade-project/post-param-config/detail?id=7001")).status).toBe(404);
-  });
-});
-
-describe("regions", () => {
-  const codes = (rows: { code: string }[]) => rows.map(({ code }) => code);
-
-  test("a tree is opened level by level", async () => {
-    const tree = "/blade-system/region/lazy-tree";
-    expect(await dataOf("nobody", tree)).toEqual([
-      { id: "390000", parentId: "00", title: "澜江省", key: "390000", value: "390000", hasChildren: true }]);
-    expect((await dataOf("nobody", `${tree}?parentCode=390100`))[0]).toMatchObject({ id: "390101", hasChildren: false });
-  });
-
-  test("a search looks on every level, and takes wildcards as they stand", async () => {
-    const list = "/blade-system/region/lazy-list";
-    expect(codes(await dataOf("nobody", `${list}?parentCode=&code=&name=县`))).toEqual(["390101", "390201"]);
-    expect(codes(await dataOf("nobody", `${list}?name=_`))).toEqual(["390201"]);
-    expect(codes(await dataOf("nobody", `${list}?code=3902`))).toEqual(["390200", "390201"]);
-  });
-
-  test("one region is found by code or id, with its parent's name", async () => {
-    const detail = "/blade-system/region/detail";
-    expect(await dataOf("nobody", `${detail}?code=390101`)).toMatchObject({ id: "390101", parentName: "临岳市", hasChildren: false });
-    expect(await dataOf("nobody", `${detail}?id=390101`)).toMatchObject({ code: "390101" });
-    expect((await ask("nobody", `${detail}?code=999999`)).body.code).toBe(2104);
-  });
-
-  test("children of a code are the choices below it", async () => {
-    expect(codes(await dataOf("nobody", "/blade-system/region/select"))).toEqual(["390000"]);
-    expect(codes(await dataOf("nobody", "/blade-system/region/select?code=390000"))).toEqual(["390100", "390200"]);
   });
 });

@@ -7,6 +7,7 @@ beforeAll(async () => {
   await fillSmallWorld(db);
 });
 
+type Id = { id: string };
 type Kind = "project" | "project-lot" | "part-const-unit" | "assessor" | "const-unit";
 
 const pagePath: Record<Kind, string> = {
@@ -109,7 +110,7 @@ describe.each(cases)("$who and $kind", ({ who, kind, visible }) => {
   });
 
   test("the choices are the same rows", async () => {
-    const options: { id: string }[] = await dataOf(who, optionsPath[kind]);
+    const options = await dataOf<Id[]>(who, optionsPath[kind]);
     expect(options.map(({ id }) => id).sort()).toEqual([...visible].sort());
   });
 
@@ -124,15 +125,16 @@ describe.each(cases)("$who and $kind", ({ who, kind, visible }) => {
 
 describe("parts of a detail", () => {
   test("a unit's administrator finds the own unit alone among the parts of a shared lot", async () => {
-    const lot = await dataOf("unitAdmin", "/blade-project/project-lot/detail?id=2004");
-    expect(lot.partConstUnits.map(({ id }: { id: string }) => id)).toEqual(["3004"]);
+    const lot = await dataOf<{ partConstUnits: Id[]; contractorNames: string }>("unitAdmin", "/blade-project/project-lot/detail?id=2004");
+    expect(lot.partConstUnits.map(({ id }) => id)).toEqual(["3004"]);
     expect(lot.contractorNames).toBe("云岭工程、澜江路桥");
   });
 
   test("a city supervisor finds the lots of the own city alone in a project that crosses into another", async () => {
-    const project = await dataOf("countySupervisor", "/blade-project/project/getDetailById?id=1001");
-    expect(project.lots.map(({ id }: { id: string }) => id)).toEqual(["2002"]);
-    expect(project.partUnits.map(({ id }: { id: string }) => id)).toEqual(["3002"]);
+    const path = "/blade-project/project/getDetailById?id=1001";
+    const project = await dataOf<Record<"lots" | "partUnits" | "statusLog", Id[]> & { lotCount: number }>("countySupervisor", path);
+    expect(project.lots.map(({ id }) => id)).toEqual(["2002"]);
+    expect(project.partUnits.map(({ id }) => id)).toEqual(["3002"]);
     expect(project.lotCount).toBe(1);
     expect(project.statusLog).toMatchObject([{ id: "7301", userName: "owner" }]);
   });

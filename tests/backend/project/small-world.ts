@@ -1,4 +1,3 @@
-import { registerTables } from "./small-world-rows.ts";
 import { signAccessToken } from "#app/backend/auth/primitives/tokens.ts";
 import { tokenFamilies } from "#app/backend/db/schema/auth.ts";
 import { menus, roleMenus, roles, users } from "#app/backend/db/schema/system.ts";
@@ -11,6 +10,7 @@ import { postParamConfigEndpoints } from "#app/backend/project/post-param-config
 import { projectEndpoints } from "#app/backend/project/project.ts";
 import { projectLotEndpoints } from "#app/backend/project/project-lot.ts";
 import { regionEndpoints } from "#app/backend/project/region.ts";
+import { registerTables } from "./small-world-rows.ts";
 
 const app = serve([
   ...projectEndpoints, ...projectLotEndpoints, ...constUnitEndpoints, ...partConstUnitEndpoints, ...assessorEndpoints,
@@ -80,22 +80,20 @@ export async function ask(who: Who, path: string) {
   return { status: response.status, body: (await response.json()) as Answer };
 }
 
-/** The data of an answer that must be a success. */
-export async function dataOf(who: Who, path: string) {
+/** The data of an answer that must be a success; `T` names the members the test is about. */
+export async function dataOf<T = Record<string, unknown>>(who: Who, path: string): Promise<T> {
   const { status, body } = await ask(who, path);
   if (status !== 200) throw new Error(`${who} ${path}: ${status} ${body.msg}`);
-  return body.data;
+  return body.data as T;
 }
 
 /** Ids of a page, in its order, with its total. */
 export async function pageIds(who: Who, path: string): Promise<{ ids: string[]; total: number }> {
-  const data = await dataOf(who, path);
-  return { ids: (data.records as { id: string }[]).map(({ id }) => id), total: Number(data.total) };
+  const { records, total } = await dataOf<{ records: { id: string }[]; total: number }>(who, path);
+  return { ids: records.map(({ id }) => id), total };
 }
 
-// Answers are the JSON of the wire; each test reads the members it is about.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-type Answer = { code: number; msg: string; data: any };
+type Answer = { code: number; msg: string; data: unknown };
 
 async function settle(db: Db, account: string, { id, roles: held, tenantId = "000000", ...binding }: Person) {
   const roleIds = held.map((alias) => (tenantId === "000001" ? "199" : roleId(alias)));

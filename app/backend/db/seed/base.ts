@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { gte } from "drizzle-orm";
 import { hashPassword } from "../../auth/primitives/password-hash.ts";
 import { nowText, todayText } from "../../clock.ts";
 import { clients } from "../schema/auth.ts";
@@ -17,8 +18,11 @@ import { seedPostConfigs } from "./post-configs.ts";
 import { seedRegions } from "./regions.ts";
 import { roleId, seedRoles } from "./roles.ts";
 import { daysOff } from "./work-days.ts";
+import { writtenAt } from "./written.ts";
 
 const TENANT_ROW_ID = "1123598820738675201";
+
+const written = <T extends object>(row: T) => writtenAt(nowText())(row);
 
 type BaseOptions = { adminPassword: string; today?: string };
 
@@ -76,6 +80,14 @@ async function seedWords(tx: Tx, year: number) {
   await tx.insert(dicts).values(seedDicts.map(written)).onConflictDoNothing();
   await tx.insert(dictsBiz).values(seedDictsBiz.map(written)).onConflictDoNothing();
   await tx.insert(params).values(seedParamRows().map(written)).onConflictDoNothing();
+  await seedCalendar(tx, year);
+}
+
+/** Days off of two years back to one ahead; nothing once the coming year is there. */
+async function seedCalendar(tx: Tx, year: number) {
+  const ahead = gte(workCalendarDays.workDate, `${year + 1}-01-01`);
+  const [known] = await tx.select({ id: workCalendarDays.id }).from(workCalendarDays).where(ahead).limit(1);
+  if (known) return;
   const days = daysOff(year - 2, year + 1).map((day) => ({ id: namedId("work-day", day.workDate), isWorkday: 0, ...day }));
   await tx.insert(workCalendarDays).values(days.map(written)).onConflictDoNothing();
 }
@@ -88,10 +100,4 @@ function seedParamRows() {
     { paramKey: "account.failCount", paramName: "账号错误锁定次数", paramValue: "5" },
   ];
   return rows.map((row) => ({ id: namedId("param", row.paramKey), ...row }));
-}
-
-/** The row with the audit columns of something an installation writes by itself. */
-function written<T extends object>(row: T) {
-  const now = nowText();
-  return { ...row, createUser: ADMIN_ID, createDept: ROOT_DEPT_ID, createTime: now, updateUser: ADMIN_ID, updateTime: now };
 }

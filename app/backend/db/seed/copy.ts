@@ -7,15 +7,16 @@ import { from } from "pg-copy-streams";
 
 const CHUNK = 256 * 1024;
 
+/** Writes `rows` with COPY and returns how many there were; see `copyRows`. */
+export function copyInto<T extends PgTable>(client: pg.ClientBase, table: T, rows: Iterable<T["$inferInsert"]>): Promise<number> {
+  return copyRows(client, table, rows);
+}
+
 /**
- * Writes `rows` with COPY and returns how many there were. The keys of the first row are the columns; all rows must
- * have the same keys, columns without a key get their default.
+ * The same for rows whose type says less than the table's. The keys of the first row are the columns; all rows must have
+ * the same keys, columns without a key get their default.
  */
-export async function copyInto<T extends PgTable>(
-  client: pg.ClientBase,
-  table: T,
-  rows: Iterable<T["$inferInsert"]>,
-): Promise<number> {
+export async function copyRows(client: pg.ClientBase, table: PgTable, rows: Iterable<Record<string, unknown>>): Promise<number> {
   let sink: Sink | undefined;
   let count = 0;
   for (const row of rows) {
@@ -31,6 +32,8 @@ export async function copyInto<T extends PgTable>(
 type Sink = { write(row: Record<string, unknown>): Promise<void> | undefined; close(): Promise<void> };
 
 function openSink(client: pg.ClientBase, table: PgTable, keys: string[]): Sink {
+  // The server's refusal reaches the caller through the stream; what a dead connection says after that ends no process.
+  if (client.listenerCount("error") === 0) client.on("error", () => undefined);
   const columns = columnsOf(table, keys);
   const names = columns.map(({ column }) => `"${column.name}"`).join(", ");
   const stream = client.query(from(`COPY "${getTableName(table)}" (${names}) FROM STDIN`));
@@ -78,7 +81,16 @@ function cellOf(value: unknown, isArray: boolean): string {
   if (typeof value === "string") return escaped(value);
   if (isArray && Array.isArray(value)) return escaped(`{${value.map((entry) => JSON.stringify(String(entry))).join(",")}}`);
   if (typeof value === "boolean") return value ? "t" : "f";
-  return escaped(JSON.stringify(value));
+  return typeof value === "object" ? jsonCell(value) : escaped(JSON.stringify(value));
+}
+
+const jsonCells = new WeakMap<object, string>();
+
+// Many rows may share one object, and writing it out once is most of their cost.
+function jsonCell(value: object): string {
+  const known = jsonCells.get(value) ?? escaped(JSON.stringify(value));
+  jsonCells.set(value, known);
+  return known;
 }
 
 const special = /[\\\t\n\r]/;

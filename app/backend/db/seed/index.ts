@@ -1,9 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { openDatabase } from "../connect.ts";
 import { projects } from "../schema/project/project.ts";
 import { stamps } from "../schema/system.ts";
-import partitionedTables from "../sql/partitioned-tables.sql?raw";
-import statisticsIndexes from "../sql/statistics-indexes.sql?raw";
 import { seedBase } from "./base.ts";
 import type { SeedDb } from "./copy-client.ts";
 import { seedDemo, type DemoReport } from "./demo/seed-demo.ts";
@@ -34,25 +31,6 @@ export async function seedAll(db: SeedDb, { adminPassword, demo, demoPassword, t
     await tx.insert(stamps).values({ name: MARK, value: 1 });
     return { base: created, menus, demo: true, figures };
   });
-}
-
-/** The day on which the world of the tests is made, and everybody's password in it. */
-export const templateToday = "2026-11-15";
-export const templatePassword = "Lanjiang-2026";
-
-/**
- * Fills the migrated, empty database behind `connectionString` with the demonstration as it stands on `templateToday`,
- * with two months of attendance: what tests start from.
- */
-export async function seedTemplate(connectionString: string): Promise<void> {
-  const { db, close } = openDatabase(connectionString);
-  try {
-    await db.execute(sql.raw(partitionedTables));
-    await db.execute(sql.raw(statisticsIndexes));
-    await seedAll(db, { adminPassword: templatePassword, demo: true, demoPassword: templatePassword, today: templateToday, months: 2 });
-  } finally {
-    await close();
-  }
 }
 
 async function isOpenForDemo(db: SeedDb): Promise<boolean> {

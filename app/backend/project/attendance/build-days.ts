@@ -5,6 +5,7 @@ import type { Executor } from "../../http/caller.ts";
 import { personDay } from "./day-row.ts";
 import { writeDays } from "./day-writer.ts";
 import { daysBetween, monthsBetween } from "./month-days.ts";
+import { readClosedRows } from "./month-reader.ts";
 import { type PeopleLimits, peopleBatches } from "./people.ts";
 import { type ConfigLookup, readPostConfigs } from "./post-configs.ts";
 import { readPunches } from "./punch-reader.ts";
@@ -19,7 +20,7 @@ export type BuiltDays = { days: number; changed: number };
 /**
  * Builds `attendance_day` anew from the raw punches of a period that ends today at the latest. Doing it again changes
  * nothing; a day that lost its punches loses its credit. All rows of a person are built together, for they share a
- * day's credit (domain 4.9, 5.1).
+ * day's credit. The days behind an audited or archived month stay as they were judged (domain 4.9, 5.1).
  */
 export async function buildDays(db: Executor, { from, to, today = todayText(), ...limits }: DayOrder): Promise<BuiltDays> {
   const last = to < today ? to : today;
@@ -38,13 +39,18 @@ export async function buildDays(db: Executor, { from, to, today = todayText(), .
   return built;
 }
 
-type Period = { from: string; to: string; configOf: ConfigLookup };
+type Period = { month: string; from: string; to: string; configOf: ConfigLookup };
 
-async function buildPeriod(db: Executor, persons: readonly RosterRow[][], { from, to, configOf }: Period): Promise<BuiltDays> {
-  const assessorIds = persons.flatMap((rows) => rows.map((row) => row.id));
-  const punches = await readPunches(db, assessorIds, { from, to });
+async function buildPeriod(db: Executor, persons: readonly RosterRow[][], period: Period): Promise<BuiltDays> {
+  const { month, from, to, configOf } = period;
+  const all = persons.flatMap((rows) => rows.map((row) => row.id));
+  const closed = await readClosedRows(db, all, month);
+  const assessorIds = all.filter((id) => !closed.has(id));
+  const punches = await readPunches(db, all, { from, to });
   const dates = daysBetween(from, to);
-  const days = persons.flatMap((rows) => dates.flatMap((date) => personDay(rows, date, { configOf, punches })));
+  const days = persons
+    .flatMap((rows) => dates.flatMap((date) => personDay(rows, date, { configOf, punches })))
+    .filter((day) => !closed.has(day.row.id));
   const changed = await db.transaction((tx) => writeDays(tx, days, { assessorIds, from, to }));
   return { days: days.length, changed };
 }

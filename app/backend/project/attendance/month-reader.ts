@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { DayState } from "#app/rules/supervision-codes.ts";
+import { DayState, StatStatus } from "#app/rules/supervision-codes.ts";
 import type { Executor } from "../../http/caller.ts";
 
 /** A built day as the month needs it. */
@@ -48,6 +48,15 @@ export async function readKnownMonths(db: Executor, assessorIds: string[], statM
       { ...row, adjustDays: Number(adjustDays), bonus: Number(bonus) },
     ]),
   );
+}
+
+/** Those of the rows whose month is audited or archived. */
+export async function readClosedRows(db: Executor, assessorIds: string[], statMonth: string): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select assessor_id::text as id from personnel_attendance_statistics
+    where assessor_id = any(${sql.param(assessorIds)}::bigint[]) and stat_month = ${statMonth} and is_current = 1
+      and is_deleted = 0 and stat_status >= ${StatStatus.audited}`);
+  return new Set(rows.map((row) => row.id));
 }
 
 /** Ordinary leave days of the rows from January to the month before. */

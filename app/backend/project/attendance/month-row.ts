@@ -100,7 +100,8 @@ function factsOf(row: RosterRow, { facts, known, through }: MonthSource): ScoreF
 
 function snapshotOf(row: RosterRow, config: PostConfig) {
   const { tenantId, projectId, projectLotId, constUnitId, partConstUnitId, personnelId, postCode, realName } = row;
-  const codes = row.regionCodes.length > 0 ? row.regionCodes : [row.regionCode];
+  // The lot's own region first: its city is read from the head of the text.
+  const codes = [row.regionCode, ...row.regionCodes.filter((code) => code !== row.regionCode)];
   return {
     tenantId, projectId, projectLotId, constUnitId, partConstUnitId, personnelId, postCode, realName,
     assessorId: row.id,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Page } from "#app/contract/envelope.ts";
-import type { ImportedRow, PersonHint, RowKind, Unmatched } from "#app/contract/project/punch-import.ts";
+import { type ImportedRow, ImportState, type PersonHint, type RowKind, type Unmatched } from "#app/contract/project/punch-import.ts";
 import type { Locale } from "#app/locales/locale.ts";
 import { pageReply } from "../../crud/page.ts";
 import type { RequestContext } from "../../http/caller.ts";
@@ -13,7 +13,7 @@ import { RowPayload, rowIs, StoredFault } from "./stored-row.ts";
 /** A page of an upload's rows of one kind in the file's order, with the reasons in the caller's language. */
 export async function pageOfRows(
   { db, locale }: RequestContext,
-  { id, facts }: Pick<Job, "id" | "facts">,
+  { id, facts, status }: Pick<Job, "id" | "facts" | "status">,
   { kind, current, size }: { kind: RowKind; current: number; size: number },
 ): Promise<Page<ImportedRow>> {
   const { rows } = await db.execute(sql`
@@ -21,7 +21,8 @@ export async function pageOfRows(
     from import_row r where r.job_id = ${id} and ${rowIs[kind]}
     order by r.row_number limit ${size} offset ${(current - 1) * size}`);
   const { goodRows, badRows, unmatchedRows } = facts.counts;
-  const total = { good: goodRows, bad: badRows, unmatched: unmatchedRows }[kind];
+  // A commit has made punches of the good rows.
+  const total = { good: status === ImportState.preview ? goodRows : 0, bad: badRows, unmatched: unmatchedRows }[kind];
   return pageReply(rows.map((row) => shown(ListedRow.parse(row), locale)), { total, size, current });
 }
 

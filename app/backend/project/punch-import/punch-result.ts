@@ -1,5 +1,6 @@
 import { fenceTolerance } from "#app/rules/fence.ts";
 import { PunchResult } from "#app/rules/supervision-codes.ts";
+import type { RowCourse } from "../attendance/row-standing.ts";
 import type { PunchTerms } from "./punch-terms.ts";
 
 /** What one punch is judged by; metres; `metresOutside` null where no fence applies. */
@@ -18,15 +19,22 @@ export type PunchFacts = {
 
 /** The first thing wrong with a punch in the order of domain 4.9, else valid. */
 export function punchResult(facts: PunchFacts): PunchResult {
-  const { isOnPost, clock, terms, isOtherDevice, isMock } = facts;
-  if (!isOnPost) return PunchResult.notOnPost;
-  if (terms && (clock < terms.punchStart || clock > terms.punchEnd)) return PunchResult.outOfHours;
-  if (isOtherDevice) return PunchResult.deviceChanged;
-  if (isMock) return PunchResult.mockLocation;
-  if (terms?.isFenceRequired !== false && isOutside(facts.place)) return PunchResult.outsideFence;
-  if (terms?.isFaceRequired !== false && isStranger(facts.faceScore, terms)) return PunchResult.faceMismatch;
-  return PunchResult.valid;
+  return checks.find(([isWrong]) => isWrong(facts))?.[1] ?? PunchResult.valid;
 }
+
+/** Whether a roster row was held on a day (`yyyy-MM-dd`). */
+export function isOnPost({ start, end }: RowCourse, date: string): boolean {
+  return start !== null && start <= date && date <= end;
+}
+
+const checks: readonly (readonly [(facts: PunchFacts) => boolean, PunchResult])[] = [
+  [({ isOnPost }) => !isOnPost, PunchResult.notOnPost],
+  [({ clock, terms }) => terms !== undefined && (clock < terms.punchStart || clock > terms.punchEnd), PunchResult.outOfHours],
+  [({ isOtherDevice }) => isOtherDevice, PunchResult.deviceChanged],
+  [({ isMock }) => isMock, PunchResult.mockLocation],
+  [({ terms, place }) => terms?.isFenceRequired !== false && isOutside(place), PunchResult.outsideFence],
+  [({ terms, faceScore }) => terms?.isFaceRequired !== false && isStranger(faceScore, terms), PunchResult.faceMismatch],
+];
 
 const WORST_ACCURACY = 100;
 

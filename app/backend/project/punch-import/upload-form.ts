@@ -68,12 +68,12 @@ async function arrival(request: Request, parser: ReturnType<typeof openParser>, 
 async function readFile(stream: BusboyFileStream): Promise<{ bytes: Buffer; sha256: string }> {
   const chunks: Buffer[] = [];
   const hash = createHash("sha256");
+  stream.on("limit", () => stream.destroy(tooLarge()));
   for await (const chunk of stream) {
     const bytes = Buffer.from(chunk);
     chunks.push(bytes);
     hash.update(bytes);
   }
-  if (stream.truncated) throw tooLarge();
   return { bytes: Buffer.concat(chunks), sha256: hash.digest("hex") };
 }
 

@@ -55,7 +55,7 @@ function momentsOf(random: Random, kind: DayKind, { arrival, departure }: Presen
   const first = { second: arrival, direction: 1, result: PunchResult.valid };
   const last = { second: departure, direction: 2, result: PunchResult.valid };
   if (kind === "full") return [first, last];
-  const isSecondOutside = random.chance(0.4);
+  const isSecondOutside = random.chance(0.25);
   if (isSecondOutside) return [first, { ...last, result: PunchResult.outsideFence }];
   return random.chance(0.5) ? [first] : [last];
 }
@@ -64,8 +64,8 @@ function refusedBefore(random: Random, { number }: Puncher, moment: Moment): Mom
   const chance = random.next();
   const before = { ...moment, second: moment.second - random.between(60, 400) };
   if (fakesLocation(number) && random.chance(0.16)) return [{ ...before, result: PunchResult.mockLocation }];
-  if (chance < 0.0285) return [{ ...before, result: PunchResult.outsideFence }];
-  return chance < 0.0335 ? [{ ...before, result: PunchResult.faceMismatch }] : [];
+  if (chance < 0.017) return [{ ...before, result: PunchResult.outsideFence }];
+  return chance < 0.022 ? [{ ...before, result: PunchResult.faceMismatch }] : [];
 }
 
 type Drafting = { random: Random; who: Puncher; date: string; moment: Moment; at: number };

@@ -7,7 +7,7 @@ import { roleId, type SeedRole } from "../roles.ts";
 import { demoEvaluators } from "./evaluators.ts";
 import { lotNamed } from "./lots.ts";
 import { nameOfPerson, storyManager } from "./people.ts";
-import { personName } from "./person-names.ts";
+import { personName } from "../person-names.ts";
 import { demoProjects, projectAdminId } from "./projects.ts";
 import { postingOf, type DemoPosting } from "./roster.ts";
 import { demoUnits, unitNamed } from "./units.ts";

@@ -9,7 +9,7 @@ import { currentLeaves } from "./leaves.ts";
 import { careerOf, entryDateOf, nameOfPerson } from "./people.ts";
 import { demoProjects } from "./projects.ts";
 import { demoPostings } from "./roster.ts";
-import type { Story } from "./window.ts";
+import type { Story } from "../window.ts";
 
 type AssessorRow = typeof assessors.$inferInsert;
 

@@ -10,7 +10,7 @@ import { fencesOf } from "./fences.ts";
 import { leaveOf } from "./leaves.ts";
 import { phoneDeviceOf, storyManager } from "./people.ts";
 import { demoPostings, type DemoPosting } from "./roster.ts";
-import { datesOf, monthNumber, type Story } from "./window.ts";
+import { datesOf, monthNumber, type Story } from "../window.ts";
 
 /** Days of the month that the project manager of P1 TJ-02 attends: 17.5 of 22 are 79.55 % (domain 5.2). */
 const STORY_DAYS = 17.5;

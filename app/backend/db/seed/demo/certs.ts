@@ -3,7 +3,7 @@ import { numberedId } from "../ids.ts";
 import { postConfig } from "../post-configs.ts";
 import { randomOf } from "../random.ts";
 import { demoPostings } from "./roster.ts";
-import type { Story } from "./window.ts";
+import type { Story } from "../window.ts";
 
 /** Certificates that expire within 30 days (domain 10). */
 export const EXPIRING_CERTS = 12;

@@ -2,7 +2,7 @@ import { LotStatus } from "#app/rules/supervision-codes.ts";
 import { attendanceStartOf, lotNamed, type DemoLot } from "./lots.ts";
 import { entryDateOf } from "./people.ts";
 import type { DemoPosting } from "./roster.ts";
-import { datesOf, type Story } from "./window.ts";
+import { datesOf, type Story } from "../window.ts";
 
 /** The lot whose work stopped for forty days in month 12 (domain 10). */
 export const stoppedLot = lotNamed(3, "TJ-02");

@@ -3,7 +3,7 @@ import { at, randomOf } from "../random.ts";
 import type { Circle } from "../attendance/punches.ts";
 import { demoLots, SUPERVISION_LOT, type DemoLot } from "./lots.ts";
 import { startOf } from "./projects.ts";
-import type { Story } from "./window.ts";
+import type { Story } from "../window.ts";
 
 type Site = Circle & { name: string; siteType: number };
 

@@ -9,7 +9,7 @@ import { entryDateOf } from "./people.ts";
 import { demoProjects, projectAdminId, startOf, type DemoProject } from "./projects.ts";
 import { demoPostings, type DemoPosting } from "./roster.ts";
 import { stoppedLot } from "./due-days.ts";
-import type { Story } from "./window.ts";
+import type { Story } from "../window.ts";
 
 type Step = {
   entity: string;

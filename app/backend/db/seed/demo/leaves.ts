@@ -6,7 +6,7 @@ import { postConfig } from "../post-configs.ts";
 import { storyManager } from "./people.ts";
 import { demoPostings, type DemoPosting } from "./roster.ts";
 import { dueDays } from "./due-days.ts";
-import { monthNumber, type Story } from "./window.ts";
+import { monthNumber, type Story } from "../window.ts";
 
 export type PostingLeave = PlannedLeave & { posting: DemoPosting };
 

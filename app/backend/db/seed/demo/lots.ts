@@ -4,7 +4,7 @@ import { LotStatus } from "#app/rules/supervision-codes.ts";
 import { numberedId } from "../ids.ts";
 import { at } from "../random.ts";
 import { demoProjects, nameOf, stakeAt, startOf, type DemoProject } from "./projects.ts";
-import type { Story } from "./window.ts";
+import type { Story } from "../window.ts";
 
 type Line = {
   project: number;

@@ -1,11 +1,11 @@
 import { addDays } from "#app/rules/calendar-date.ts";
 import { UnitType } from "#app/rules/supervision-codes.ts";
 import { randomOf } from "../random.ts";
-import { phoneOf } from "./identity.ts";
-import { personName } from "./person-names.ts";
+import { phoneOf } from "../identity.ts";
+import { personName } from "../person-names.ts";
 import { startOf } from "./projects.ts";
 import { demoParts, type DemoPart } from "./roster.ts";
-import type { Story } from "./window.ts";
+import type { Story } from "../window.ts";
 
 /** Rows of `part_const_unit`. */
 export function partRows(story: Story) {

@@ -6,13 +6,13 @@ import { fieldHash, sealField } from "../../../keys/field-cipher.ts";
 import { numberedId } from "../ids.ts";
 import { postConfig } from "../post-configs.ts";
 import { randomOf } from "../random.ts";
-import { identityOf } from "./identity.ts";
+import { identityOf } from "../identity.ts";
 import { demoEvaluators } from "./evaluators.ts";
-import { personName } from "./person-names.ts";
+import { personName } from "../person-names.ts";
 import { startOf } from "./projects.ts";
 import { ASSESSED_PEOPLE, demoPostings, postingOf, type DemoPosting } from "./roster.ts";
 import { lotNamed } from "./lots.ts";
-import type { Story } from "./window.ts";
+import type { Story } from "../window.ts";
 
 /** The project manager of P1 TJ-02, whose last full month comes out at 79.55 % (domain 5.2). */
 export const storyManager = postingOf(lotNamed(1, "TJ-02"), "PM");

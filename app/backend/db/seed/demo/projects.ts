@@ -3,10 +3,10 @@ import { addDays } from "#app/rules/calendar-date.ts";
 import { numberedId } from "../ids.ts";
 import { cityDeptId, ROOT_DEPT_ID } from "../organisation.ts";
 import { randomOf } from "../random.ts";
-import { phoneOf } from "./identity.ts";
-import { personName } from "./person-names.ts";
+import { phoneOf } from "../identity.ts";
+import { personName } from "../person-names.ts";
 import { unitNamed } from "./units.ts";
-import { shiftMonth, type Story } from "./window.ts";
+import { shiftMonth, type Story } from "../window.ts";
 
 /** Where a project lies: longitude and latitude of its two ends. */
 type Course = [from: [number, number], to: [number, number]];

@@ -94,8 +94,8 @@ function supervisionHeads(lot: DemoLot): Heads {
 
 /** Whose people hold a post: the owner's, the laboratory's, or of partners every third of the larger posts the second's. */
 function partOf(parts: readonly DemoPart[], postCode: string, nth: number): DemoPart {
-  const wanted = postCode === "OWN" ? UnitType.owner : postCode === "TSE" && nth === 1 ? UnitType.testing : undefined;
-  const special = parts.find((part) => part.partType === wanted);
+  const isOfLaboratory = postCode === "TSE" && nth === 1;
+  const special = parts.find(({ partType }) => (partType === UnitType.owner && postCode === "OWN") || (partType === UnitType.testing && isOfLaboratory));
   if (special) return special;
   const partners = parts.filter((part) => part.partType === at(parts, 0).partType);
   return at(partners, jointPosts.has(postCode) && nth % 3 === 1 ? 1 : 0);

@@ -1,15 +1,17 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type pg from "pg";
+import { StatStatus } from "#app/rules/supervision-codes.ts";
 import { buildDays } from "../../../project/attendance/build-days.ts";
 import { buildMonths } from "../../../project/attendance/build-months.ts";
 import type { Tx } from "../../connect.ts";
 import { attendanceRecords } from "../../schema/partitioned/attendance-record.ts";
+import { personnelAttendanceStatistics as statistics } from "../../schema/project/personnel-attendance-statistics.ts";
 import { connectionOf, type SeedDb } from "../copy-client.ts";
 import { copyInto } from "../copy.ts";
 import { accountRows } from "./accounts.ts";
 import { demoPunches } from "./attendance.ts";
 import { writeWorld } from "./write-world.ts";
-import { storyBefore, type Story } from "./window.ts";
+import { storyBefore, type Story } from "../window.ts";
 
 /** `today` is yyyy-MM-dd; `months`: how many of the 18 months get attendance, the latest ones. */
 export type DemoOptions = { demoPassword: string; today: string; months?: number };
@@ -55,6 +57,27 @@ async function buildFigures(tx: Tx, months: readonly string[], today: string): P
   if (first === undefined) return 0;
   const { days } = await buildDays(tx, { from: `${first}-01`, to: today, today });
   await tx.execute(sql`analyze attendance_day`);
-  for (const statMonth of months) await buildMonths(tx, { statMonth });
+  for (const statMonth of months) await buildMonths(tx, { statMonth, today });
+  await closeOldMonths(tx, months);
+  await keepLatestGrades(tx);
   return days;
+}
+
+/** The last month is a draft, the one before reported, the one before that audited, all older ones archived (domain 4.9). */
+async function closeOldMonths(tx: Tx, months: readonly string[]) {
+  for (const [age, statMonth] of [...months].reverse().entries()) {
+    const statStatus = Math.min(age, StatStatus.archived);
+    await tx.update(statistics).set({ statStatus }).where(eq(statistics.statMonth, statMonth));
+  }
+}
+
+/** The figures of the person's file that follow from the months: mean of the last twelve, and the last grade (domain 4.8). */
+async function keepLatestGrades(tx: Tx) {
+  await tx.execute(sql`
+    update personnel p set credit_score_12m = m.mean, last_grade = m.grade from (
+      select personnel_id, round(avg(score), 2) as mean, (array_agg(grade order by stat_month desc))[1] as grade
+      from (select personnel_id, stat_month, score, grade, dense_rank() over (order by stat_month desc) as age
+        from personnel_attendance_statistics where score is not null) s
+      where age <= 12 group by personnel_id) m
+    where m.personnel_id = p.id`);
 }

@@ -2,8 +2,8 @@ import { addDays } from "#app/rules/calendar-date.ts";
 import { UnitType } from "#app/rules/supervision-codes.ts";
 import { namedId, numberedId } from "../ids.ts";
 import { randomOf } from "../random.ts";
-import { phoneOf, usccOf } from "./identity.ts";
-import { personName } from "./person-names.ts";
+import { phoneOf, usccOf } from "../identity.ts";
+import { personName } from "../person-names.ts";
 
 type Line = [unitName: string, shortName: string, regionCode: string, unitTypes: number[]];
 

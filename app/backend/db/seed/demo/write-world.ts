@@ -15,7 +15,6 @@ import { projects } from "../../schema/project/project.ts";
 import { statusLogs } from "../../schema/project/status-log.ts";
 import { depts, users } from "../../schema/system.ts";
 import { copyInto } from "../copy.ts";
-import { ADMIN_ID, ROOT_DEPT_ID } from "../organisation.ts";
 import { type accountRows, userOfPerson } from "./accounts.ts";
 import { assessorRows } from "./assessor-rows.ts";
 import { certRows } from "./certs.ts";
@@ -27,13 +26,15 @@ import { partRows } from "./part-rows.ts";
 import { personRows } from "./people.ts";
 import { projectRows } from "./projects.ts";
 import { qualificationRows, unitDeptRows, unitRows } from "./units.ts";
-import type { Story } from "./window.ts";
+import type { Story } from "../window.ts";
+import { writtenAt } from "../written.ts";
 
 type Accounts = Awaited<ReturnType<typeof accountRows>>;
 
 /** Writes everything of the demonstration but attendance, with COPY, on a connection that is in a transaction. */
 export async function writeWorld(client: pg.ClientBase, story: Story, accounts: Accounts) {
-  const administered = <T extends PgTable>(table: T, rows: T["$inferInsert"][]) => copyInto(client, table, rows.map(written(story)));
+  const written = writtenAt(`${story.months[0]}-01 09:00:00`);
+  const administered = <T extends PgTable>(table: T, rows: T["$inferInsert"][]) => copyInto(client, table, rows.map(written));
   await copyInto(client, depts, unitDeptRows());
   await administered(constUnits, unitRows(story.today));
   await administered(constUnitQuals, qualificationRows(story.today));
@@ -50,16 +51,4 @@ export async function writeWorld(client: pg.ClientBase, story: Story, accounts: 
   await copyInto(client, statusLogs, statusLogRows(story));
   await copyInto(client, personnelPostLogs, postLogRows(story));
   await client.query("analyze assessor, personnel, project_lot, part_const_unit, leave_span, status_log, personnel_post_log");
-}
-
-function written({ months }: Story) {
-  const time = `${months[0]}-01 09:00:00`;
-  return <T extends object>(row: T) => ({
-    ...row,
-    createUser: ADMIN_ID,
-    createDept: ROOT_DEPT_ID,
-    createTime: time,
-    updateUser: ADMIN_ID,
-    updateTime: time,
-  });
 }

@@ -1,7 +1,7 @@
 import { citizenIdCheckDigit } from "#app/rules/citizen-id.ts";
 import { usccCheckDigit } from "#app/rules/uscc.ts";
-import { cities, countyCode } from "../regions.ts";
-import { at, randomOf } from "../random.ts";
+import { cities, countyCode } from "./regions.ts";
+import { at, randomOf } from "./random.ts";
 
 const counties = cities.flatMap(({ code, counties: named }) => named.map((_, place) => countyCode(code, place)));
 

@@ -1,0 +1,33 @@
+import { assessorApi } from "#app/contract/project/assessor.ts";
+import { crudAction } from "#app/crud/action.server.ts";
+import { CrudScreen } from "#app/crud/crud-screen.tsx";
+import { crudLoader } from "#app/crud/loader.server.ts";
+import { assessor } from "#app/resources/project/assessor.ts";
+import { AssessorKinds } from "#app/screens/assessor-kinds.tsx";
+import { assessorLookups } from "#app/screens/assessor-lookups.server.ts";
+import { useMayOpen } from "#app/screens/may-open.ts";
+import { assessorSections } from "#app/screens/project-sections.ts";
+import { RecordSections } from "#app/screens/record-sections.tsx";
+import { useTranslation } from "react-i18next";
+
+const STATISTICS = "/compliance-supervision/personnel-attendance-statistics";
+
+export const handle = { i18n: ["crud", "project"], title: "project:assessor.title" };
+export const loader = crudLoader(assessor, assessorApi, { lookups: assessorLookups });
+export const action = crudAction(assessor, assessorApi);
+
+export default function Assessor() {
+  const { t } = useTranslation("project");
+  const mayOpen = useMayOpen();
+  return (
+    <CrudScreen
+      of={assessor}
+      rowLinks={({ id, assessorType }) =>
+        assessorType === 1 && mayOpen(STATISTICS) ? [{ href: `${STATISTICS}?assessorId=${id}`, label: t("toStatistics") }] : []
+      }
+      details={(record, screen) => <RecordSections sections={assessorSections} record={record} screen={screen} />}
+    >
+      <AssessorKinds />
+    </CrudScreen>
+  );
+}

@@ -1,0 +1,12 @@
+import { data } from "@remix-run/node";
+import { exportRows } from "#app/crud/export.server.ts";
+import { catalogue } from "#app/resources/index.ts";
+import { signedInLoader } from "#app/session/guard.server.ts";
+
+/** The filtered rows of any list as a file. */
+export const loader = signedInLoader(async (args) => {
+  const name = `${args.params.service}/${args.params.entity}`;
+  const found = catalogue.find(({ resource }) => resource.name === name && resource.exportable !== false);
+  if (!found) throw data({ msg: args.t("backend:notFound") }, { status: 404 });
+  return exportRows(found.resource, found.api, args);
+});

@@ -1,0 +1,73 @@
+import { redirect } from "@remix-run/node";
+import { partConstUnitSelectByType } from "#app/contract/project/part-const-unit.ts";
+import { postParamConfigList } from "#app/contract/project/post-param-config.ts";
+import { projectLotList } from "#app/contract/project/project-lot.ts";
+import type { Choice, Choices } from "#app/crud/page-data.ts";
+import { assessor } from "#app/resources/project/assessor.ts";
+import type { SignedArgs } from "#app/session/guard.server.ts";
+import { pathOf } from "#app/session/return-to.ts";
+import { UpstreamError } from "#app/upstream/upstream-error.ts";
+import { ownProjects, viewLabels, yesNo } from "./project-lookups.server.ts";
+import { assessorSections } from "./project-sections.ts";
+
+const END_DAYS = ["0", "30", "90"];
+
+/**
+ * Choices of the roster. Project, lot and unit narrow each other from the filters in the URL, so the three selects
+ * need no script; a lot or unit that is not of what was chosen before it leaves the URL (domain appendix B).
+ */
+export async function assessorLookups(args: SignedArgs): Promise<Choices> {
+  const [labels, projects, cascade, posts] = await Promise.all([
+    viewLabels(args, assessor, assessorSections), ownProjects(args), cascadeOf(args), postsOf(args),
+  ]);
+  const certEnds = END_DAYS.map((value) => ({ value, label: args.t(`project:certEnds.${value}`) }));
+  return { ...labels, projects, ...cascade, posts, certEnds, yesNo: yesNo(args) };
+}
+
+type Chosen = { projectId: string; projectLotId: string; partConstUnitId: string };
+
+async function cascadeOf(args: SignedArgs): Promise<Choices> {
+  const params = new URL(args.request.url).searchParams;
+  const idOf = (name: keyof Chosen) => (/^\d{1,19}$/.test(params.get(name) ?? "") ? (params.get(name) ?? "") : "");
+  const chosen: Chosen = { projectId: idOf("projectId"), projectLotId: idOf("projectLotId"), partConstUnitId: idOf("partConstUnitId") };
+  const units = await unitsOf(chosen, args);
+  const projectId = chosen.projectId || (chosen.projectLotId ? units[0]?.projectId : undefined);
+  const lots = projectId ? await args.call(projectLotList, { query: { projectId } }) : [];
+  const isLost = (id: string, among: { id: string }[]) => id !== "" && !among.some((one) => one.id === id);
+  if (chosen.projectId && isLost(chosen.projectLotId, lots)) throw without(args, "projectLotId", "partConstUnitId");
+  if ((chosen.projectId || chosen.projectLotId) && isLost(chosen.partConstUnitId, units)) throw without(args, "partConstUnitId");
+  return {
+    ...(projectId ? { lots: lots.map(({ id, lotCode, lotName }) => ({ value: id, label: `${lotCode} ${lotName}` })) } : {}),
+    ...(units.length > 0 || projectId ? { units: units.map((unit) => unitChoice(unit, chosen)) } : {}),
+  };
+}
+
+type Unit = { id: string; projectId: string; lotCode: string | null; unitName: string };
+
+/** Units of the lot, else of the project; a unit that came alone names itself. */
+async function unitsOf({ projectId, projectLotId, partConstUnitId }: Chosen, { call }: SignedArgs): Promise<Unit[]> {
+  if (projectLotId) return call(partConstUnitSelectByType, { query: { projectLotId } });
+  if (projectId) return call(partConstUnitSelectByType, { query: { projectId } });
+  if (!partConstUnitId) return [];
+  return (await call(partConstUnitSelectByType)).filter(({ id }) => id === partConstUnitId);
+}
+
+function unitChoice({ id, lotCode, unitName }: Unit, { projectLotId }: Chosen): Choice {
+  return { value: id, label: projectLotId || !lotCode ? unitName : `${lotCode} ${unitName}` };
+}
+
+function without({ request }: SignedArgs, ...names: string[]): Response {
+  const url = new URL(`http://page${pathOf(request)}`);
+  for (const name of [...names, "current"]) url.searchParams.delete(name);
+  return redirect(`${url.pathname}${url.search}`);
+}
+
+/** Posts by their open version; who may not read the parameters chooses without them. */
+async function postsOf({ call, state }: SignedArgs): Promise<Choice[]> {
+  const configs = await call(postParamConfigList).catch((error: unknown) => {
+    if (error instanceof UpstreamError && error.status === 403) return [];
+    throw error;
+  });
+  const named = new Map(configs.map(({ postCode, postName, postNameEn }) => [postCode, state.locale === "en" && postNameEn ? `${postNameEn} ${postName}` : postName]));
+  return [...named].map(([value, label]) => ({ value, label }));
+}

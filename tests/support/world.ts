@@ -1,0 +1,57 @@
+import { eq } from "drizzle-orm";
+import { hashPassword } from "#app/backend/auth/primitives/password-hash.ts";
+import type { Database, Db } from "#app/backend/db/connect.ts";
+import { menus, roleMenus, roles, tenants, users } from "#app/backend/db/schema/system.ts";
+import { prepare } from "#app/backend/prepare.ts";
+import { registerTables } from "../backend/project/small-world-rows.ts";
+import { testDatabase } from "./database.ts";
+import { PASSWORD } from "./sign-in.ts";
+
+export const OTHER_TENANT = "000001";
+
+/**
+ * Who works with the platform in the tests, besides `admin`: `clerk` may nothing, `reader` may look at every screen,
+ * `stranger` may everything in another tenant.
+ */
+export const people = {
+  clerk: { account: "clerk", tenantId: "000000" },
+  reader: { account: "reader", tenantId: "000000" },
+  stranger: { account: "stranger", tenantId: OTHER_TENANT },
+} as const;
+
+const ids = { clerk: "801", reader: "802", stranger: "803", clerkRole: "901", readerRole: "902", strangerRole: "903" };
+
+/**
+ * A database as after a first start without the demonstration, with the projects of `small-world-rows.ts` and the people
+ * above; import `settings.ts` before.
+ */
+export async function openWorld(): Promise<Database> {
+  const opened = await testDatabase({ from: "empty" });
+  // First, so that the installation's own rows step aside where both name the same region or post.
+  await registerTables(opened.db);
+  await prepare();
+  await settle(opened.db);
+  return opened;
+}
+
+async function settle(db: Db) {
+  const password = await hashPassword(PASSWORD);
+  await db.insert(tenants).values({ id: "701", tenantId: OTHER_TENANT, tenantName: "另一租户" });
+  await db.insert(roles).values([
+    { id: ids.clerkRole, roleName: "录入员", roleAlias: "clerk" },
+    { id: ids.readerRole, roleName: "查阅员", roleAlias: "reader" },
+    { id: ids.strangerRole, roleName: "外人", roleAlias: "stranger", tenantId: OTHER_TENANT },
+  ]);
+  await db.insert(users).values([
+    { id: ids.clerk, account: "clerk", name: "录入员", realName: "录入员", password, roleId: ids.clerkRole },
+    { id: ids.reader, account: "reader", name: "查阅员", realName: "查阅员", password, roleId: ids.readerRole },
+    { id: ids.stranger, account: "stranger", name: "外人", realName: "外人", password, roleId: ids.strangerRole, tenantId: OTHER_TENANT },
+  ]);
+  const rows = await db.select({ id: menus.id, code: menus.code }).from(menus).where(eq(menus.isDeleted, 0));
+  const looking = rows.filter(({ code }) => !/_(add|edit|delete|export|import|recompute|view_sensitive)$/.test(code));
+  const grants = [
+    ...looking.map(({ id }) => ({ roleId: ids.readerRole, menuId: id })),
+    ...rows.map(({ id }) => ({ roleId: ids.strangerRole, menuId: id })),
+  ];
+  await db.insert(roleMenus).values(grants.map((grant, at) => ({ id: String(10_000 + at), ...grant })));
+}
