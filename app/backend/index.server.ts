@@ -1,11 +1,16 @@
 import { authEndpoints } from "./auth/endpoints.ts";
 import { serve } from "./http/serve.ts";
 import { assessorEndpoints } from "./project/assessor.ts";
+import { attendanceIngestEndpoints } from "./project/attendance-ingest.ts";
+import { attendanceRecordPageEndpoints } from "./project/attendance-record-page.ts";
+import { attendanceStatisticsEndpoints } from "./project/attendance-statistics.ts";
 import { constUnitEndpoints } from "./project/const-unit.ts";
+import { dashboardEndpoints } from "./project/dashboard.ts";
 import { partConstUnitEndpoints } from "./project/part-const-unit.ts";
 import { postParamConfigEndpoints } from "./project/post-param-config.ts";
 import { projectEndpoints } from "./project/project.ts";
 import { projectLotEndpoints } from "./project/project-lot.ts";
+import { punchImportEndpoints } from "./project/punch-import/endpoints.ts";
 import { regionEndpoints } from "./project/region.ts";
 import { dictEndpoints } from "./system/dict.ts";
 import { menuEndpoints } from "./system/menu.ts";
@@ -17,6 +22,8 @@ export const registrations = [
   ...authEndpoints, ...menuEndpoints, ...paramEndpoints, ...postEndpoints, ...dictEndpoints,
   ...regionEndpoints, ...constUnitEndpoints, ...partConstUnitEndpoints, ...projectEndpoints, ...projectLotEndpoints,
   ...postParamConfigEndpoints, ...assessorEndpoints,
+  ...attendanceStatisticsEndpoints, ...attendanceRecordPageEndpoints, ...attendanceIngestEndpoints, ...punchImportEndpoints,
+  ...dashboardEndpoints,
 ];
 
 const app = serve(registrations);

@@ -4,8 +4,7 @@ import { env } from "#app/env.server.ts";
 import { todayText } from "./clock.ts";
 import { database } from "./db/connect.ts";
 import { migrate } from "./db/migrate.ts";
-import { seedBase } from "./db/seed/base.ts";
-import { seedMenus } from "./db/seed/menus.ts";
+import { seedAll } from "./db/seed/index.ts";
 import partitionedTables from "./db/sql/partitioned-tables.sql?raw";
 import statisticsIndexes from "./db/sql/statistics-indexes.sql?raw";
 
@@ -18,22 +17,21 @@ export async function prepare(): Promise<FirstStart> {
   await migrate(connectionString);
   const adminPassword = env.ADMIN_PASSWORD ?? randomPassword();
   const demoPassword = env.DEMO_PASSWORD ?? randomPassword();
-  return db.transaction(async (tx) => {
-    // One process prepares, the others wait and find everything done.
+  await db.transaction(async (tx) => {
+    // One process at a time; every statement may be repeated.
     await tx.execute(sql`select pg_advisory_xact_lock(7310002)`);
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql.raw(partitionedTables));
     await tx.execute(sql.raw(statisticsIndexes));
     await tx.execute(sql`select ensure_attendance_partitions((current_date - interval '2 months')::date, (current_date + interval '3 months')::date)`);
-    const demo = env.DEMO_DATA === undefined ? env.DATABASE_URL === undefined : env.DEMO_DATA === "on";
-    const created = { base: false, demo: false, ...(await seedBase(tx as never, { adminPassword, today: todayText() })) };
-    await seedMenus(tx as never);
-    if (created.created) created.base = true;
-    return {
-      ...(created.base && !env.ADMIN_PASSWORD ? { adminPassword } : {}),
-      ...(created.demo && !env.DEMO_PASSWORD ? { demoPassword } : {}),
-    };
   });
+  // By default only an embedded database is filled with the demonstration: somebody's own server is not ours to fill.
+  const demo = env.DEMO_DATA === undefined ? env.DATABASE_URL === undefined : env.DEMO_DATA === "on";
+  const created = await seedAll(db, { adminPassword, demo, demoPassword, today: todayText() });
+  return {
+    ...(created.base && !env.ADMIN_PASSWORD ? { adminPassword } : {}),
+    ...(created.demo && !env.DEMO_PASSWORD ? { demoPassword } : {}),
+  };
 }
 
 // Read aloud without mistakes: no letters that look alike.

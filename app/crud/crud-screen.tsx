@@ -35,12 +35,12 @@ export function CrudScreen({ of, rowLinks, tools, details, children }: Slots) {
   const { state, panel } = data;
   return (
     <>
-      <PageHead title={screen.label("title")} />
+      <PageHead title={screen.title} />
       {state.ignored.length > 0 && <Notice kind="warn">{t("crud:ignored", { names: state.ignored.join("、") })}</Notice>}
       {panel && <PanelOf screen={screen} panel={panel} details={details} />}
       <SearchForm screen={screen} />
       {children}
-      <section className="list" aria-label={screen.label("title")}>
+      <section className="list" aria-label={screen.title}>
         <Toolbar screen={screen}>{tools}</Toolbar>
         <ActiveFilters screen={screen} />
         {data.rows.length > 0 ? <ListTable screen={screen} {...(rowLinks ? { rowLinks } : {})} /> : <Nothing screen={screen} />}

@@ -84,7 +84,7 @@ function xlsxCell({ as, dict }: Column, text: string) {
 function fileName({ resource, args }: Sheet, extension: string): string {
   const { namespace, prefix } = labelsOf(resource);
   const stamp = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 16).replace(/[-:]/g, "").replace("T", "_");
-  return `${args.t(`${namespace}:${prefix}.title`)}_${stamp}.${extension}`;
+  return `${args.t([`${namespace}:${prefix}.screen`, `${namespace}:${prefix}.title`])}_${stamp}.${extension}`;
 }
 
 /** An answer the browser saves under a name in any language (RFC 5987). */

@@ -9,6 +9,8 @@ export type Screen = {
   data: ListData;
   /** Label of a field or column, or any other text of the resource. */
   label: (name: string) => string;
+  /** Name of the list; `screen` beside `title` where a column is called title. */
+  title: string;
   /** What one record is called. */
   one: string;
   /** Address of this list with some of its state changed; the panel is closed unless named. */
@@ -28,6 +30,7 @@ export function screenOf(of: Resource, data: ListData, t: Translate): Screen {
     data,
     path,
     label: (name) => t(`${namespace}:${prefix}.${name}`),
+    title: t([`${namespace}:${prefix}.screen`, `${namespace}:${prefix}.title`]),
     one: t([`${namespace}:${prefix}.one`, `${namespace}:${prefix}.title`]),
     href: (change) => `${path}${writeState(of, { ...base, ...change })}`,
   };

@@ -33,9 +33,9 @@ export function Table({ screen, rowLinks }: TableProps) {
     ...(state.open.includes(row.id) ? (screen.data.children[row.id] ?? []).flatMap((child) => draw(child, depth + 1)) : []),
   ];
   return (
-    <div className="table-wrap" tabIndex={0} role="region" aria-label={screen.label("title")}>
+    <div className="table-wrap" tabIndex={0} role="region" aria-label={screen.title}>
       <table className="data">
-        <caption className="sr-only">{screen.label("title")}</caption>
+        <caption className="sr-only">{screen.title}</caption>
         <thead>
           <tr>
             {batch && (

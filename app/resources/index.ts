@@ -1,8 +1,16 @@
 import type { ScreenApi } from "#app/crud/define.ts";
 import type { Resource } from "#app/crud/define.ts";
+import { assessorApi } from "#app/contract/project/assessor.ts";
+import { constUnitApi } from "#app/contract/project/const-unit.ts";
+import { projectApi } from "#app/contract/project/project.ts";
+import { projectLotApi } from "#app/contract/project/project-lot.ts";
 import { dictApi } from "#app/contract/system/dict.ts";
 import { paramApi } from "#app/contract/system/param.ts";
 import { postApi } from "#app/contract/system/post.ts";
+import { assessor } from "./project/assessor.ts";
+import { constUnit } from "./project/const-unit.ts";
+import { project } from "./project/project.ts";
+import { projectLot } from "./project/project-lot.ts";
 import { dict } from "./system/dict.ts";
 import { param } from "./system/param.ts";
 import { post } from "./system/post.ts";
@@ -11,6 +19,10 @@ export type Catalogued = { resource: Resource; api: ScreenApi };
 
 /** Every CRUD screen with its contract, in menu order: read by tests and by the export, never by the backend. */
 export const catalogue: readonly Catalogued[] = [
+  { resource: project, api: projectApi },
+  { resource: projectLot, api: projectLotApi },
+  { resource: constUnit, api: constUnitApi },
+  { resource: assessor, api: assessorApi },
   { resource: post, api: postApi },
   { resource: dict, api: dictApi },
   { resource: param, api: paramApi },

@@ -12,7 +12,7 @@ import { useTranslation } from "react-i18next";
 
 const STATISTICS = "/compliance-supervision/personnel-attendance-statistics";
 
-export const handle = { i18n: ["crud", "project"], title: "project:assessor.title" };
+export const handle = { i18n: ["crud", "project"], title: "project:assessor.screen" };
 export const loader = crudLoader(assessor, assessorApi, { lookups: assessorLookups });
 export const action = crudAction(assessor, assessorApi);
 

@@ -7,10 +7,8 @@ import { assessor } from "#app/resources/project/assessor.ts";
 import type { SignedArgs } from "#app/session/guard.server.ts";
 import { pathOf } from "#app/session/return-to.ts";
 import { UpstreamError } from "#app/upstream/upstream-error.ts";
-import { ownProjects, viewLabels, yesNo } from "./project-lookups.server.ts";
+import { codeLabels, ownProjects, viewLabels, yesNo } from "./project-lookups.server.ts";
 import { assessorSections } from "./project-sections.ts";
-
-const END_DAYS = ["0", "30", "90"];
 
 /**
  * Choices of the roster. Project, lot and unit narrow each other from the filters in the URL, so the three selects
@@ -20,8 +18,11 @@ export async function assessorLookups(args: SignedArgs): Promise<Choices> {
   const [labels, projects, cascade, posts] = await Promise.all([
     viewLabels(args, assessor, assessorSections), ownProjects(args), cascadeOf(args), postsOf(args),
   ]);
-  const certEnds = END_DAYS.map((value) => ({ value, label: args.t(`project:certEnds.${value}`) }));
-  return { ...labels, projects, ...cascade, posts, certEnds, yesNo: yesNo(args) };
+  return {
+    ...labels, projects, ...cascade, posts, yesNo: yesNo(args),
+    certEnds: codeLabels(args, "certEnds", ["0", "30", "90"]),
+    cert_status: codeLabels(args, "certStatus", ["0", "1", "2", "3"]),
+  };
 }
 
 type Chosen = { projectId: string; projectLotId: string; partConstUnitId: string };

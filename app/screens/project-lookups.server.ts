@@ -16,13 +16,13 @@ import { dictsOf, type Section } from "./sections.ts";
 export async function projectLookups(args: SignedArgs): Promise<Choices> {
   const owners = args.call(constUnitList, { query: { unitType: UnitType.owner } });
   const [labels, regions, units] = await Promise.all([viewLabels(args, project, projectSections), cities(args), owners]);
-  return { ...labels, regions, yesNo: yesNo(args), owners: units.map(({ id, unitName }) => ({ value: id, label: unitName })) };
+  return { ...labels, ...partStatus(args), regions, yesNo: yesNo(args), owners: units.map(({ id, unitName }) => ({ value: id, label: unitName })) };
 }
 
 /** Choices of the lot list. */
 export async function projectLotLookups(args: SignedArgs): Promise<Choices> {
   const [labels, regions, projects] = await Promise.all([viewLabels(args, projectLot, projectLotSections), cities(args), ownProjects(args)]);
-  return { ...labels, regions, projects };
+  return { ...labels, regions, projects, ...partStatus(args) };
 }
 
 /** Choices of the register of units. */
@@ -42,10 +42,17 @@ export async function ownProjects({ call }: SignedArgs): Promise<Choice[]> {
   return (await call(projectList)).map(({ id, projectName }) => ({ value: id, label: projectName }));
 }
 
+/** Labels of codes that no dictionary holds, under the locale keys `group.code`. */
+export function codeLabels({ t }: SignedArgs, group: string, codes: readonly string[]): Choice[] {
+  return codes.map((value) => ({ value, label: t(`project:${group}.${value}`) }));
+}
+
 /** Choices of a 0/1 flag. */
 export function yesNo({ t }: SignedArgs): Choice[] {
   return [{ value: "1", label: t("crud:yes") }, { value: "0", label: t("crud:no") }];
 }
+
+const partStatus = (args: SignedArgs): Choices => ({ part_status: codeLabels(args, "partStatus", ["1", "2"]) });
 
 const TTL = 60_000;
 const keptCities = new Map<string, { at: number; choices: Choice[] }>();

@@ -2,11 +2,15 @@ import { ChartFrame } from "./chart-frame.tsx";
 import { short } from "./chart-scale.ts";
 import type { TagTone } from "./tag.tsx";
 
-const box = { width: 480, value: 60, row: 28 };
+type Bar = { name: string; value: number | null; tone?: TagTone; href?: string | undefined };
 
-/** Horizontal bars, longest scale at `max`; names stand before the bars, figures behind them. */
+/**
+ * Horizontal bars, longest scale at `max`. Names and figures are text beside each drawing, so they keep their size on
+ * narrow screens; a null value has no bar and shows a dash.
+ */
 export function ChartBars({
   title,
+  note,
   tableLabel,
   head,
   bars,
@@ -14,70 +18,39 @@ export function ChartBars({
   max,
 }: {
   title: string;
+  note?: string;
   tableLabel: string;
   /** Column heads of the table: the name, the figure. */
   head: readonly [string, string];
-  bars: ReadonlyArray<{ name: string; value: number; tone?: TagTone; href?: string }>;
+  bars: readonly Bar[];
   unit?: string;
   max?: number;
 }) {
-  const top = Math.max(1e-9, max ?? Math.max(0, ...bars.map((bar) => bar.value)));
-  const label = Math.max(...bars.map((bar) => shorten(bar.name).length), 2) * 14 + 12;
-  const height = bars.length * box.row + 4;
-  const rows = bars.map(({ name, value }) => [name, `${value}${unit}`]);
+  const top = Math.max(1e-9, max ?? Math.max(0, ...bars.map((bar) => bar.value ?? 0)));
+  const shown = bars.map((bar) => ({ ...bar, text: bar.value === null ? "—" : `${bar.value}${unit}` }));
   return (
-    <ChartFrame title={title} tableLabel={tableLabel} head={head} rows={rows}>
-      <svg viewBox={`0 0 ${box.width} ${height}`} role={bars.some((bar) => bar.href) ? "group" : "img"}>
-        <title>{title}</title>
-        {bars.map((bar, index) => (
-          <Bar key={bar.name} {...bar} label={label} y={index * box.row} ratio={bar.value / top} text={`${bar.value}${unit}`} />
+    <ChartFrame title={title} note={note} tableLabel={tableLabel} head={head} rows={shown.map(({ name, text, href }) => [name, { text, href }])}>
+      <ol className="bars">
+        {shown.map((bar, index) => (
+          <li key={index}>
+            <BarLine {...bar} ratio={(bar.value ?? 0) / top} />
+          </li>
         ))}
-      </svg>
+      </ol>
     </ChartFrame>
   );
 }
 
-function Bar({
-  name,
-  tone = "blue",
-  href,
-  label,
-  y,
-  ratio,
-  text,
-}: {
-  name: string;
-  tone?: TagTone;
-  href?: string;
-  label: number;
-  y: number;
-  ratio: number;
-  text: string;
-}) {
-  const room = box.width - label - box.value;
-  const width = short(Math.max(0, Math.min(1, ratio)) * room);
-  const drawing = (
+function BarLine({ name, text, tone = "blue", href, ratio }: Bar & { text: string; ratio: number }) {
+  const inside = (
     <>
-      <text x={label - 10} y={y + 19} textAnchor="end">
-        {shorten(name)}
-      </text>
-      <rect className="bar-track" x={label} y={y + 8} width={room} height="14" rx="3" />
-      <rect className={`bar bar-${tone}`} x={label} y={y + 8} width={width} height="14" rx="3" />
-      <text className="bar-value" x={label + room + 8} y={y + 19}>
-        {text}
-      </text>
+      <span className="bar-name">{name}</span>
+      <svg viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
+        <rect className="bar-track" width="100" height="14" />
+        <rect className={`bar bar-${tone}`} width={short(Math.max(0, Math.min(1, ratio)) * 100)} height="14" />
+      </svg>
+      <span className="bar-value">{text}</span>
     </>
   );
-  return href === undefined ? (
-    <g>{drawing}</g>
-  ) : (
-    <a href={href} aria-label={`${name} ${text}`}>
-      {drawing}
-    </a>
-  );
-}
-
-// SVG text does not wrap; the whole name stands in the table below the chart.
-function shorten(name: string): string {
-  return name.length > 9 ? `${name.slice(0, 8)}…` : name;
+  return href === undefined ? <span className="bar-line">{inside}</span> : <a className="bar-line" href={href}>{inside}</a>;
 }

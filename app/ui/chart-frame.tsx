@@ -1,24 +1,33 @@
 import type { ReactNode } from "react";
 
+/** A figure of the table; with `href` it leads to the rows behind it. */
+export type ChartCell = string | number | { text: string; href: string | undefined };
+
 /** A chart with its heading and the same figures as a table, folded below it. */
 export function ChartFrame({
   title,
+  note,
   tableLabel,
   head,
   rows,
   children,
 }: {
   title: string;
+  /** What is drawn, in smaller letters beside the heading. */
+  note?: ReactNode;
   /** Words of the fold that shows the figures. */
   tableLabel: string;
   head: readonly string[];
   /** First cell of each row is its name. */
-  rows: ReadonlyArray<readonly (string | number)[]>;
+  rows: ReadonlyArray<readonly ChartCell[]>;
   children: ReactNode;
 }) {
   return (
     <figure className="chart">
-      <figcaption>{title}</figcaption>
+      <figcaption>
+        {title}
+        {note && <small>{note}</small>}
+      </figcaption>
       {children}
       <details className="chart-table">
         <summary>{tableLabel}</summary>
@@ -34,20 +43,8 @@ export function ChartFrame({
               </tr>
             </thead>
             <tbody>
-              {rows.map((row) => (
-                <tr key={row[0]}>
-                  {row.map((cell, index) =>
-                    index === 0 ? (
-                      <th key={index} scope="row" data-label={head[0]}>
-                        {cell}
-                      </th>
-                    ) : (
-                      <td key={index} className="num" data-label={head[index]}>
-                        {cell}
-                      </td>
-                    ),
-                  )}
-                </tr>
+              {rows.map((row, index) => (
+                <FigureRow key={index} row={row} head={head} />
               ))}
             </tbody>
           </table>
@@ -68,4 +65,27 @@ export function ChartLegend({ names }: { names: readonly string[] }) {
       ))}
     </ul>
   );
+}
+
+function FigureRow({ row, head }: { row: readonly ChartCell[]; head: readonly string[] }) {
+  return (
+    <tr>
+      {row.map((cell, index) =>
+        index === 0 ? (
+          <th key={index} scope="row" data-label={head[0]}>
+            <Figure cell={cell} />
+          </th>
+        ) : (
+          <td key={index} className="num" data-label={head[index]}>
+            <Figure cell={cell} />
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}
+
+function Figure({ cell }: { cell: ChartCell }) {
+  if (typeof cell !== "object") return <>{cell}</>;
+  return cell.href === undefined ? <>{cell.text}</> : <a href={cell.href}>{cell.text}</a>;
 }

@@ -21,7 +21,7 @@ export async function startBackend(connectionString: string): Promise<{ url: str
     logLevel: "silent",
     build: { ssr: join(root, "tests/support/backend-process.ts"), outDir: folder, target: "node20" },
   });
-  const env = { ...process.env, DATABASE_URL: connectionString, UPSTREAM_URL: "", NODE_ENV: "test" };
+  const env: NodeJS.ProcessEnv = { ...process.env, DATABASE_URL: connectionString, UPSTREAM_URL: "", NODE_ENV: "test" };
   const child = spawn(process.execPath, [join(folder, "backend-process.js")], { cwd: "/", env, stdio: ["pipe", "pipe", "inherit"] });
   const ended = new Promise<void>((done) => child.once("close", () => done()));
   const stop = async () => {

@@ -25,5 +25,5 @@ export const unauthorised = (key = "unauthorised") => new Refusal(key, { status:
 export const conflict = (current: unknown) => new Refusal("conflict", { status: 409, code: 2110, data: current });
 /** A value that another row has already; the form shows it at its field. */
 export const duplicate = (field: string, key = "duplicate") =>
-  new Refusal(key, { status: 409, code: 2105, params: { field }, data: { keys: { [field]: { key: "duplicate" } } } });
+  new Refusal(key, { status: 409, code: 2105, params: { field }, data: field ? { keys: { [field]: { key: "duplicate" } } } : null });
 export const inUse = (refs: unknown = []) => new Refusal("inUse", { status: 409, code: 2106, data: { refs } });

@@ -10,7 +10,7 @@ import { grouped } from "./attendance/grouped.ts";
 import type { RosterRow } from "./attendance/roster-reader.ts";
 import { findPeople } from "./punch-import/ingest-people.ts";
 import { type PlaceJudge, type PunchPlace, readFences } from "./punch-import/ingest-place.ts";
-import { type IngestSource, sourceOf } from "./punch-import/ingest-source.ts";
+import { type IngestSource, noteReceipt, sourceOf } from "./punch-import/ingest-source.ts";
 import { lockLots } from "./punch-import/lot-lock.ts";
 import { isOnPost, punchResult } from "./punch-import/punch-result.ts";
 import { readPunchTerms, type TermsLookup } from "./punch-import/punch-terms.ts";
@@ -46,6 +46,7 @@ async function ingest(context: RequestContext, batch: readonly IngestRow[]): Pro
   const [late, open] = partition(known, ({ holder, workDate }) => closed.has(monthKey(holder.id, workDate)));
   for (const { row } of late) rejected.push({ sourceId: row.sourceId, reason: "monthClosed" });
   const accepted = await take(context, source, open);
+  await noteReceipt(context, source);
   return { accepted, duplicated: batch.length - accepted - rejected.length, rejected };
 }
 
@@ -130,38 +131,61 @@ async function ensurePartitions({ db }: RequestContext, known: readonly Known[])
 
 type Judging = { source: IngestSource; placeOf: PlaceJudge; terms: TermsLookup; devices: ReadonlyMap<string, string> };
 
-function recordOf({ row, holder, workDate }: Known, judging: Judging): PunchRecord {
-  const method = row.method ?? judging.source.method;
-  const place = placeOf(row, { holder, workDate }, judging);
-  const { sourceId, punchTime, direction, accuracyM, faceScore, deviceId } = row;
-  const { id, personnelId, projectLotId, partConstUnitId, postCode } = holder;
+function recordOf(known: Known, judging: Judging): PunchRecord {
+  const { row, holder } = known;
+  const punchMethod = row.method ?? judging.source.method;
+  const place = placeOf(known, judging);
   return {
-    sourceId, at: punchTime, assessorId: id, personnelId, projectLotId, partConstUnitId, postCode, direction,
-    punchMethod: method,
-    lng: place?.lng, lat: place?.lat, accuracyM: rounded(accuracyM), faceScore: faceScore ?? undefined, deviceId: deviceId ?? undefined,
-    fenceId: place?.nearest?.fenceId, distanceM: rounded(place?.nearest?.metres),
-    punchResult: resultOf({ row, holder, workDate }, { ...judging, method, place }),
+    sourceId: row.sourceId,
+    at: row.punchTime,
+    assessorId: holder.id,
+    personnelId: holder.personnelId,
+    projectLotId: holder.projectLotId,
+    partConstUnitId: holder.partConstUnitId,
+    postCode: holder.postCode,
+    direction: row.direction,
+    punchMethod,
+    accuracyM: rounded(row.accuracyM),
+    faceScore: row.faceScore ?? undefined,
+    deviceId: row.deviceId ?? undefined,
+    ...placeColumns(place),
+    punchResult: punchResult({ ...shared(known, judging), ...evidence(known, { judging, place, isByFace: punchMethod === PunchMethod.face }) }),
   };
 }
 
-function placeOf({ lng, lat, coordType }: IngestRow, { holder, workDate }: Omit<Known, "row">, { source, placeOf: judge }: Judging): PunchPlace | undefined {
+function placeOf({ row, holder, workDate }: Known, { source, placeOf: judge }: Judging): PunchPlace | undefined {
+  const { lng, lat, coordType } = row;
   if (lng == null || lat == null) return undefined;
   return judge({ lng, lat, coordType: coordType ?? source.coordType }, holder, workDate);
 }
 
-function resultOf({ row, holder, workDate }: Known, { method, place, terms, devices }: Judging & { method: number; place: PunchPlace | undefined }) {
-  const isByFace = method === PunchMethod.face;
-  const device = devices.get(holder.personnelId);
-  const unsaid = isByFace ? ("missing" as const) : undefined;
-  return punchResult({
+function placeColumns(place: PunchPlace | undefined) {
+  if (!place) return {};
+  const { lng, lat, nearest } = place;
+  return { lng, lat, fenceId: nearest?.fenceId, distanceM: rounded(nearest?.metres) };
+}
+
+function shared({ row, holder, workDate }: Known, { terms }: Judging) {
+  return {
     isOnPost: isOnPost(holder.course, workDate),
     clock: row.punchTime.slice(11, 16),
     terms: terms(holder.postCode, workDate.slice(0, 7)),
-    isOtherDevice: isByFace && device !== undefined && Boolean(row.deviceId) && row.deviceId !== device,
     isMock: row.isMock === 1,
-    place: place ? { accuracyM: row.accuracyM ?? 0, metresOutside: place.nearest?.metres ?? null } : unsaid,
-    faceScore: isByFace ? (row.faceScore ?? "missing") : undefined,
-  });
+  };
+}
+
+type Evidence = { judging: Judging; place: PunchPlace | undefined; isByFace: boolean };
+
+// A phone must say where it is and whom it sees; terminals and gates stand on the site.
+function evidence({ row, holder }: Known, { judging, place, isByFace }: Evidence) {
+  const device = judging.devices.get(holder.personnelId);
+  const judged = place && { accuracyM: row.accuracyM ?? 0, metresOutside: place.nearest?.metres ?? null };
+  if (!isByFace) return { isOtherDevice: false, place: judged, faceScore: undefined };
+  return {
+    isOtherDevice: device !== undefined && Boolean(row.deviceId) && row.deviceId !== device,
+    place: judged ?? ("missing" as const),
+    faceScore: row.faceScore ?? ("missing" as const),
+  };
 }
 
 function rounded(metres: number | null | undefined): number | undefined {

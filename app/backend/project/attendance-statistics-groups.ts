@@ -27,14 +27,16 @@ export async function statisticsGroups(
   grouping: Grouping,
 ): Promise<Page<StatisticsGroup>> {
   const { size, current } = query;
+  const { key, name } = keys[grouping];
+  // By person first: counting distinct persons in one step would sort every row.
   const { rows } = await context.db.execute<StoredGroup>(sql`
     select g.*, count(*) over ()::int as total from (
-      select ${keys[grouping].key}::text as key, ${keys[grouping].name} as name, count(distinct ${s.personnelId})::int as people,
-        sum(${s.requiredDays}) as required, sum(${s.attendedDays}) as attended, sum(${s.leaveDays}) as leave,
-        sum(${s.shortDays}) as short, sum(${s.absentDays}) as absent, ${weightedRate} as rate, ${weightedScore} as score,
-        ${countOf("AA")} as aa, ${countOf("A")} as a, ${countOf("B")} as b, ${countOf("C")} as c, ${countOf("D")} as d,
-        count(*) filter (where ${s.warnLevel} > 0)::int as warnings
-      from ${s} where ${where} group by ${keys[grouping].key}) g
+      select p.key::text as key, substr(max(p.name), 8) as name, count(*)::int as people, sum(p.required) as required,
+        sum(p.attended) as attended, sum(p.leave) as leave, sum(p.short) as short, sum(p.absent) as absent,
+        round(100 * sum(p.held) / nullif(sum(p.required), 0), 2) as rate, round(sum(p.points) / nullif(sum(p.scored), 0), 2) as score,
+        sum(p.aa)::int as aa, sum(p.a)::int as a, sum(p.b)::int as b, sum(p.c)::int as c, sum(p.d)::int as d,
+        sum(p.warnings)::int as warnings
+      from (${personSums({ key, name, where })}) p group by p.key) g
     order by ${orderOf(query.order)} limit ${size} offset ${(current - 1) * size}`);
   const records = rows.map(({ aa, a, b, c, d, total: _, ...row }) => StatisticsGroup.parse({ ...row, grades: { AA: aa, A: a, B: b, C: c, D: d } }));
   return pageReply(records, { total: rows[0]?.total ?? 0, size, current });
@@ -43,23 +45,30 @@ export async function statisticsGroups(
 /** Rate of a set of month rows in percent, weighted by required days; null when nothing was required (domain 5.3). */
 export const weightedRate = sql`round(100 * sum(least(${s.attendedDays}, ${s.requiredDays})) / nullif(sum(${s.requiredDays}), 0), 2)`;
 
-const weightedScore = sql`round(sum(${s.score} * ${s.requiredDays})
-  / nullif(sum(${s.requiredDays}) filter (where ${s.score} is not null), 0), 2)`;
+type Sums = { key: SQL; name: SQL; where: SQL | undefined };
 
-// The newest name wins where months of several names come together.
-const latest = (name: SQL) => sql`(array_agg(${name} order by ${s.statMonth} desc))[1]`;
+function personSums({ key, name, where }: Sums): SQL {
+  return sql`
+    select ${key} as key, max(${s.statMonth} || ${name}) as name, sum(${s.requiredDays}) as required, sum(${s.attendedDays}) as attended,
+      sum(least(${s.attendedDays}, ${s.requiredDays})) as held, sum(${s.leaveDays}) as leave, sum(${s.shortDays}) as short,
+      sum(${s.absentDays}) as absent, sum(${s.score} * ${s.requiredDays}) as points,
+      sum(${s.requiredDays}) filter (where ${s.score} is not null) as scored, ${countOf("AA")} as aa, ${countOf("A")} as a,
+      ${countOf("B")} as b, ${countOf("C")} as c, ${countOf("D")} as d, count(*) filter (where ${s.warnLevel} > 0) as warnings
+    from ${s} where ${where} group by ${key}, ${s.personnelId}`;
+}
 
+const countOf = (grade: string) => sql`count(*) filter (where ${s.grade} = ${grade})`;
+
+// Led by the month in `personSums`, so that the newest name wins where months of several names come together.
 const keys: Record<Grouping, { key: SQL; name: SQL }> = {
-  person: { key: sql`${s.personnelId}`, name: latest(sql`${s.realName}`) },
-  post: { key: sql`${s.postCode}`, name: latest(sql`${s.postName}`) },
-  unit: { key: sql`${s.constUnitId}`, name: latest(sql`${s.unitName}`) },
-  lot: { key: sql`${s.projectLotId}`, name: latest(sql`${s.projectName} || ' ' || ${s.lotCode}`) },
-  project: { key: sql`${s.projectId}`, name: latest(sql`${s.projectName}`) },
+  person: { key: sql`${s.personnelId}`, name: sql`${s.realName}` },
+  post: { key: sql`${s.postCode}`, name: sql`${s.postName}` },
+  unit: { key: sql`${s.constUnitId}`, name: sql`${s.unitName}` },
+  lot: { key: sql`${s.projectLotId}`, name: sql`${s.projectName} || ' ' || ${s.lotCode}` },
+  project: { key: sql`${s.projectId}`, name: sql`${s.projectName}` },
 };
 
 type StoredGroup = Record<string, unknown> & { total: number; aa: number; a: number; b: number; c: number; d: number };
-
-const countOf = (grade: string) => sql`count(*) filter (where ${s.grade} = ${grade})::int`;
 
 const Sort = z.enum(groupSorts);
 

@@ -8,7 +8,7 @@ import { rowScope } from "../crud/scope.ts";
 import { toTree } from "../crud/tree.ts";
 import { dicts, dictsBiz } from "../db/schema/system.ts";
 import type { RequestContext } from "../http/caller.ts";
-import { inUse, Refusal } from "../http/errors.ts";
+import { duplicate, inUse, Refusal } from "../http/errors.ts";
 import { bind } from "../http/register.ts";
 
 const order = [asc(dicts.sort), asc(dicts.id)];
@@ -18,13 +18,11 @@ const rules: CrudRules = {
   order,
   beforeSubmit: async (values, context, current) => {
     const parentId = String(values.parentId ?? current?.parentId ?? "0");
-    if (current && parentId === current.id) throw new Refusal("parentIsSelf");
-    const next = { ...values, parentId };
-    if (current?.parentId === "0" && values.code !== undefined && values.code !== current.code) await renameChildren(context, current.id, String(values.code));
-    if (parentId === "0") return next;
-    const [parent] = await context.db.select().from(dicts).where(and(rowScope(dicts, context), eq(dicts.id, parentId)));
-    if (!parent) throw new Refusal("parentMissing");
-    return { ...next, code: parent.code };
+    const parent = parentId === "0" ? undefined : await parentOf(context, parentId, current?.id);
+    const next = { ...values, parentId, ...(parent ? { code: parent.code } : {}) };
+    await refuseTaken(context, { ...current, ...next });
+    if (current?.parentId === "0" && next.code !== undefined && next.code !== current.code) await renameChildren(context, current.id, String(next.code));
+    return next;
   },
   beforeRemove: async (ids, context) => {
     const children = await context.db.select({ id: dicts.id }).from(dicts).where(and(rowScope(dicts, context), inArray(dicts.parentId, ids)));
@@ -53,6 +51,23 @@ export const dictEndpoints = [
   bind(dictionary, async ({ query }, context) => (await entriesOf(context, [query.code]))[query.code] ?? []),
   bind(dictionaryList, ({ query }, context) => entriesOf(context, query.codes.split(",").map((code) => code.trim()).filter(Boolean))),
 ];
+
+/** The row above an entry; a row below itself would never be seen again. */
+async function parentOf(context: RequestContext, parentId: string, ownId: string | undefined) {
+  const find = async (id: string) => (await context.db.select().from(dicts).where(and(rowScope(dicts, context), eq(dicts.id, id))))[0];
+  const parent = await find(parentId);
+  if (!parent) throw new Refusal("parentMissing");
+  for (let above: typeof parent | undefined = parent; above; above = above.parentId === "0" ? undefined : await find(above.parentId)) {
+    if (above.id === ownId) throw new Refusal("parentIsSelf");
+  }
+  return parent;
+}
+
+async function refuseTaken(context: RequestContext, { id, code, dictKey }: Record<string, unknown>) {
+  const same = [eq(dicts.code, String(code)), eq(dicts.dictKey, String(dictKey))];
+  const [other] = await context.db.select({ id: dicts.id }).from(dicts).where(and(rowScope(dicts, context), ...same, id ? ne(dicts.id, String(id)) : undefined));
+  if (other) throw duplicate("dictKey", "dictKeyExists");
+}
 
 async function renameChildren(context: RequestContext, headId: string, code: string) {
   await context.db.update(dicts).set({ code, version: sql`${dicts.version} + 1` }).where(eq(dicts.parentId, headId));

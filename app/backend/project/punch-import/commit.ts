@@ -1,5 +1,3 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
-async function tm<T>(n: string, f: () => Promise<T>): Promise<T> { const d = monitorEventLoopDelay({resolution:5}); d.enable(); const t=Date.now(); const r = await f(); d.disable(); console.log(n, Date.now()-t, "ms", Math.round(d.max/1e6), Math.round(process.memoryUsage().rss/1e6)); return r; }
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { ImportState, type PunchImport } from "#app/contract/project/punch-import.ts";
@@ -25,7 +23,7 @@ import { rowIs, StoredPunches } from "./stored-row.ts";
 import { type PunchRecord, writePunches } from "./write-punches.ts";
 
 /** Rows turned into punches at a time. */
-const CHUNK = 1000;
+const CHUNK = 500;
 
 type Committed = PunchImport & { imported: number };
 
@@ -35,14 +33,14 @@ type Committed = PunchImport & { imported: number };
  * (domain 4.9). Refuses a stale `version` (2110), a closed month (2108), and a roster that changed since (409).
  */
 export async function commitImport(context: RequestContext, { id, version }: { id: string; version: number }): Promise<Committed> {
-  const job = await tm("job", () => requireJob(context, id, { lock: true }));
+  const job = await requireJob(context, id, { lock: true });
   if (job.status === ImportState.committed) return replyOf(job);
   if (job.version !== version) throw conflict(jobReply(job));
   await lockLots(context.db, [job.projectLotId]);
   await requireOpenMonth(context, { ...job, lock: true });
-  const imported = await tm("importPunches", () => importPunches(context, job));
+  const imported = await importPunches(context, job);
   if (imported > 0) await build(context, job);
-  await tm("close", () => close(context, job, imported));
+  await close(context, job, imported);
   return replyOf(await requireJob(context, id));
 }
 
@@ -116,8 +114,8 @@ function uniqueOf(records: readonly PunchRecord[]): PunchRecord[] {
 
 async function build({ db, caller }: RequestContext, { projectLotId, statMonth }: Job): Promise<void> {
   const people = { tenantId: caller.tenantId, projectLotId };
-  await tm("days", () => buildDays(db, { ...people, from: `${statMonth}-01`, to: `${statMonth}-${daysInMonth(statMonth)}` }));
-  await tm("months", () => buildMonths(db, { ...people, statMonth }));
+  await buildDays(db, { ...people, from: `${statMonth}-01`, to: `${statMonth}-${daysInMonth(statMonth)}` });
+  await buildMonths(db, { ...people, statMonth });
 }
 
 /** The imported rows are punches now; those left behind stay for the file of bad rows. */

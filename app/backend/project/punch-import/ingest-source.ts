@@ -21,8 +21,12 @@ export async function sourceOf({ db, caller }: RequestContext): Promise<IngestSo
   if (!source) return { id: caller.userId, lotIds: null, method: PunchMethod.terminal, coordType: CoordType.wgs84 };
   const { id, enabled, validTo, projectLotIds, punchMethod, coordType } = source.attendance_source;
   if (enabled !== 1 || (validTo !== null && validTo < todayText())) throw forbidden();
-  await db.update(attendanceSources).set({ lastReceivedTime: nowText() }).where(eq(attendanceSources.id, id));
   return { id, lotIds: projectLotIds.length > 0 ? new Set(projectLotIds) : null, method: punchMethod, coordType: coordTypeOf(coordType) };
+}
+
+/** Notes that a source has sent something; last of all, for batches of one source wait here for each other. */
+export async function noteReceipt({ db }: RequestContext, { id }: IngestSource): Promise<void> {
+  await db.update(attendanceSources).set({ lastReceivedTime: nowText() }).where(eq(attendanceSources.id, id));
 }
 
 /** A coordinate system by its code; WGS-84 for an unknown one. */

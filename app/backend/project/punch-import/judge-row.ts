@@ -5,7 +5,7 @@ import type { PunchRow } from "../punch-sheet/read-sheet.ts";
 import type { LotPerson } from "./lot-roster.ts";
 import { type Match, rowOn } from "./match-person.ts";
 import type { Identity } from "./person-key.ts";
-import { fault, faultOf } from "./reasons.ts";
+import { fault, faultOf, hidePersonal } from "./reasons.ts";
 import type { SheetBatch, SheetHead } from "./sheet-batches.ts";
 import { LEFT_OUT, type StoredFault, type StoredRow } from "./stored-row.ts";
 
@@ -53,7 +53,7 @@ function judgeRow(row: PunchRow, judge: Judge): StoredRow {
 
 function lotProblem({ lotCode }: PunchRow, judge: Judge): StoredFault | undefined {
   if (lotCode === undefined || lotCode.toUpperCase() === judge.lotCode.toUpperCase()) return undefined;
-  return { column: judge.titles.lotCode, value: lotCode.slice(0, 60), message: fault.lotDiffers };
+  return { column: judge.titles.lotCode, value: hidePersonal(lotCode), message: fault.lotDiffers };
 }
 
 // Punches of the night before the first belong to the month before, as the days are built (domain 4.9).

@@ -2,6 +2,7 @@ import { maskCitizenId } from "#app/rules/citizen-id.ts";
 import { maskPhone } from "#app/rules/phone.ts";
 import { fieldHash } from "../../keys/field-cipher.ts";
 import type { PunchPerson } from "../punch-sheet/read-person.ts";
+import { hidePersonal } from "./reasons.ts";
 import type { RowPayload } from "./stored-row.ts";
 
 export type KeyKind = "id" | "phone" | "work" | "name";
@@ -39,27 +40,16 @@ export function splitKey(key: string): { keyKind: KeyKind; keyHash: string } | u
 const kinds: readonly KeyKind[] = ["id", "phone", "work", "name"];
 
 function identityOf({ idCard, phone, workNo, name }: PunchPerson): Identity {
-  const idCardHash = idCard === undefined ? undefined : fieldHash(idCard);
-  const phoneHash = phone === undefined ? undefined : fieldHash(phone);
-  const hint = {
-    ...(name === undefined ? {} : { name }),
-    ...(workNo === undefined ? {} : { workNo }),
-    ...(idCard === undefined ? {} : { idCardMask: maskCitizenId(idCard) }),
-    ...(phone === undefined ? {} : { phoneMask: maskPhone(phone) }),
-  };
-  const known = { ...(idCardHash ? { idCardHash } : {}), ...(phoneHash ? { phoneHash } : {}) };
-  return { ...strongest({ idCardHash, phoneHash, workNo, name }), ...known, ...named({ workNo, name }), hint };
+  const known = { idCardHash: idCard && fieldHash(idCard), phoneHash: phone && fieldHash(phone), workNo, name };
+  const hint = { name: name && hidePersonal(name), workNo: workNo && hidePersonal(workNo), idCardMask: idCard && maskCitizenId(idCard), phoneMask: phone && maskPhone(phone) };
+  return { ...strongest(known), ...known, hint };
 }
 
-type Known = { idCardHash: string | undefined; phoneHash: string | undefined; workNo: string | undefined; name: string | undefined };
+type Known = Pick<Identity, "idCardHash" | "phoneHash" | "workNo" | "name">;
 
 function strongest({ idCardHash, phoneHash, workNo, name }: Known): { key: string; kind: KeyKind } {
   if (idCardHash !== undefined) return { key: `id:${idCardHash}`, kind: "id" };
   if (phoneHash !== undefined) return { key: `phone:${phoneHash}`, kind: "phone" };
   if (workNo !== undefined) return { key: `work:${fieldHash(workNo)}`, kind: "work" };
   return { key: `name:${fieldHash(name ?? "")}`, kind: "name" };
-}
-
-function named({ workNo, name }: Pick<Known, "workNo" | "name">) {
-  return { ...(workNo === undefined ? {} : { workNo }), ...(name === undefined ? {} : { name }) };
 }

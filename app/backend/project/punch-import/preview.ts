@@ -1,5 +1,3 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
-async function tm<T>(n: string, f: () => Promise<T>): Promise<T> { const d = monitorEventLoopDelay({resolution:5}); d.enable(); const t=Date.now(); const r = await f(); d.disable(); console.log(n, Date.now()-t, "ms", Math.round(d.max/1e6), Math.round(process.memoryUsage().rss/1e6)); return r; }
 import { and, eq, lt, sql } from "drizzle-orm";
 import { ImportForm, ImportState, type PunchImport } from "#app/contract/project/punch-import.ts";
 import { addDays } from "#app/rules/calendar-date.ts";
@@ -32,7 +30,7 @@ const KEPT_DAYS = 7;
  * upload may take a minute.
  */
 export async function previewUpload(context: RequestContext): Promise<PunchImport> {
-  const upload = await tm("form", () => readUploadForm(context.request));
+  const upload = await readUploadForm(context.request);
   const form = ImportForm.safeParse(upload.fields);
   if (!form.success) throw invalidInput(form.error, context.locale);
   const lot = await requireLot(context, form.data.projectLotId);
@@ -44,7 +42,7 @@ export async function previewUpload(context: RequestContext): Promise<PunchImpor
   const order: Order = { ...form.data, fileName, sha256, lotCode: lot.lotCode };
   const parts = partsOfUpload(upload.bytes, fileName);
   try {
-    const head = await tm("head", () => headOf(parts, context));
+    const head = await headOf(parts, context);
     return await context.db.transaction((tx) => store({ ...context, db: tx }, order, { head, parts }));
   } finally {
     await parts.return();
@@ -70,12 +68,12 @@ async function store(context: RequestContext, order: Order, { head, parts }: She
   let width = head.headerTexts.length;
   const empty = emptyFacts(head, width);
   await insertRows(db, job, [{ rowNumber: 0, personKey: null, assessorId: null, payload: empty, error: null }]);
-  await tm("rows", async () => { for await (const part of parts) {
+  for await (const part of parts) {
     if (!("batch" in part)) continue;
     for (const { raw } of [...part.batch.rows, ...part.batch.badRows]) width = Math.max(width, raw.length);
     await insertRows(db, job, judgeBatch(part.batch, judge));
-  } });
-  const counts = await tm("count", () => countRows(db, { ...order, jobId, totalRows: head.totalRows }));
+  }
+  const counts = await countRows(db, { ...order, jobId, totalRows: head.totalRows });
   await saveFacts(context, { id: jobId }, { ...empty, width, counts });
   return jobReply(await requireJob(context, jobId));
 }

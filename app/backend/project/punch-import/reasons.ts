@@ -17,7 +17,12 @@ export const PERSON_UNKNOWN = "importPersonUnknown";
 /** What the reader found wrong, fit to be kept: the value shows no citizen ID or phone in full. */
 export function faultOf({ column, code, value }: RowError): StoredFault {
   const isPersonal = code.startsWith("idcard") || code.startsWith("phone");
-  return { column, value: isPersonal ? masked(value) : value.slice(0, 60).replace(/\d{11,18}[\dXx]?/g, masked), message: code };
+  return { column, value: isPersonal ? masked(value) : hidePersonal(value), message: code };
+}
+
+/** At most 60 characters of a cell, with whatever looks like a citizen ID or a phone masked: people mix up columns. */
+export function hidePersonal(text: string): string {
+  return text.slice(0, 60).replace(/\d{11,17}[\dXx]?/g, masked);
 }
 
 /** The sentence of a stored fault in a language. */

@@ -1,3 +1,4 @@
+import type { CanonicalColumn } from "../punch-sheet/header-aliases.ts";
 import { type PunchSheet, type PunchSheetRefusal, readPunchSheet } from "../punch-sheet/read-sheet.ts";
 
 /** What a sheet is, without its rows. */
@@ -15,9 +16,9 @@ export type SheetBatch = Pick<PunchSheet, "rows" | "errors" | "badRows">;
 /** A sheet's head, then its rows; every bad row stands in the same batch as all its errors. */
 export type SheetPart = { head: SheetHead } | { batch: SheetBatch } | { refusal: PunchSheetRefusal };
 
-const BATCH = 1000;
+const BATCH = 500;
 
-/** Reads a sheet and gives it out in parts of at most 1,000 rows, so that nobody has to handle all of it at once. */
+/** Reads a sheet and gives it out in parts of at most 500 rows, so that nobody has to handle all of it at once. */
 export async function* sheetParts(bytes: Uint8Array, fileName: string): AsyncGenerator<SheetPart> {
   const sheet = await readPunchSheet(bytes, { fileName });
   if (!sheet.ok) return yield { refusal: sheet };
@@ -39,14 +40,11 @@ function errorsByRow({ errors }: PunchSheet): Map<number, PunchSheet["errors"]> 
 }
 
 function headOf({ format, sheetName, headerTexts, columns, totalRows }: PunchSheet): SheetHead {
-  const person = columns.idCard ?? columns.phone ?? columns.workNo ?? columns.personName;
-  const time = columns.date ?? columns.punchTime ?? columns.firstTime ?? columns.lastTime;
-  return {
-    format,
-    sheetName,
-    headerTexts,
-    hasDirection: columns.direction !== undefined,
-    titles: { lotCode: columns.lotCode?.header ?? "", person: person?.header ?? "", time: time?.header ?? "" },
-    totalRows,
+  const titleOf = (...names: CanonicalColumn[]) => names.flatMap((name) => columns[name]?.header ?? [])[0] ?? "";
+  const titles = {
+    lotCode: titleOf("lotCode"),
+    person: titleOf("idCard", "phone", "workNo", "personName"),
+    time: titleOf("date", "punchTime", "firstTime", "lastTime"),
   };
+  return { format, sheetName, headerTexts, hasDirection: columns.direction !== undefined, titles, totalRows };
 }

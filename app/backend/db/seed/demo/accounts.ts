@@ -1,4 +1,5 @@
 import { hashPassword } from "../../../auth/primitives/password-hash.ts";
+import { identityOf } from "../identity.ts";
 import { numberedId } from "../ids.ts";
 import { cityDeptId, ROOT_DEPT_ID } from "../organisation.ts";
 import { randomOf } from "../random.ts";
@@ -77,7 +78,7 @@ export async function accountRows(password: string) {
     password: hashes[at] ?? "",
     name: realName,
     realName,
-    sex: 1,
+    sex: person !== undefined && identityOf(person).gender === "female" ? 2 : 1,
     roleId: roleId(role),
     deptId,
     regionCode: binding.regionCode ?? null,
