@@ -16,6 +16,12 @@ const browserTranslation: Plugin = {
     return source === "react-i18next" && !ssr ? this.resolve("/app/locales/browser-translation.tsx", importer, { skipSelf: true }) : null;
   },
 };
+// What every list needs travels as one file: twenty small ones would cost their headers and compress worse.
+function chunkOf(id: string): string | undefined {
+  if (/\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|cookie|set-cookie-parser)\//.test(id)) return "vendor";
+  if (/\/app\/(ui|shell|session|locales|crud)\/[^?]*\.tsx?$/.test(id) && !/table\.enhanced|ui\/chart-/.test(id)) return "frame";
+  return undefined;
+}
 const underTest = process.env.VITEST !== undefined;
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -36,7 +42,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         }),
       ],
   // The browser build aims low for old shells; the server build runs on the Node of package.json.
-  build: { target: isSsrBuild ? "node20" : "es2020", cssMinify: true, assetsInlineLimit: 0, minify: isSsrBuild ? false : "terser", terserOptions: { compress: { passes: 3 } } },
+  build: {
+    target: isSsrBuild ? "node20" : "es2020",
+    cssMinify: true,
+    assetsInlineLimit: 0,
+    minify: isSsrBuild ? false : "terser",
+    terserOptions: { compress: { passes: 3 } },
+    rollupOptions: { output: isSsrBuild ? {} : { manualChunks: chunkOf } },
+  },
   ssr: { noExternal: ["mantine-react-table", "@tabler/icons-react"] },
   test: {
     include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"],

@@ -27,8 +27,9 @@ const gzipped = promisify(gzip);
 /** A page as one compressed answer with its length: lists are small enough that streaming would only cost (performance §5). */
 export default async function handleRequest(request: Request, status: number, headers: Headers, remix: EntryContext, context: AppLoadContext) {
   const state = await requestState({ request, context });
+  const { theme, accent } = preferencesOf(request);
   const html = await render(
-    <PageContext.Provider value={{ nonce: state.nonce, css: `${criticalCss}${accentCss(preferencesOf(request).accent)}` }}>
+    <PageContext.Provider value={{ nonce: state.nonce, css: `${criticalCss(theme)}${accentCss(accent)}` }}>
       <I18nextProvider i18n={i18nOf(state.locale)}>
         <RemixServer context={remix} url={request.url} nonce={state.nonce} abortDelay={RENDER_TIMEOUT} />
       </I18nextProvider>

@@ -27,6 +27,7 @@ const Env = z.object({
   DATA_KEY: secret.optional(),
   ADMIN_PASSWORD: z.string().min(8).optional(),
   DEMO_DATA: z.enum(["on", "off"]).optional(),
+  DEMO_MONTHS: z.coerce.number().int().min(1).max(18).default(18),
   DEMO_PASSWORD: z.string().min(8).optional(),
   CAPTCHA_MODE: onOff("on"),
   ALLOW_PLAIN_LOGIN: onOff("off"),

@@ -27,7 +27,7 @@ export async function prepare(): Promise<FirstStart> {
   });
   // By default only an embedded database is filled with the demonstration: somebody's own server is not ours to fill.
   const demo = env.DEMO_DATA === undefined ? env.DATABASE_URL === undefined : env.DEMO_DATA === "on";
-  const created = await seedAll(db, { adminPassword, demo, demoPassword, today: todayText() });
+  const created = await seedAll(db, { adminPassword, demo, demoPassword, today: todayText(), months: env.DEMO_MONTHS });
   return {
     ...(created.base && !env.ADMIN_PASSWORD ? { adminPassword } : {}),
     ...(created.demo && !env.DEMO_PASSWORD ? { demoPassword } : {}),

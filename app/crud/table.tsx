@@ -7,6 +7,8 @@ import { hiddenParams } from "./screen-context.ts";
 import { nextSort } from "./url.ts";
 
 export const BATCH_FORM = "batch";
+/** So many wide characters fit a clamped cell. */
+const CLAMPED = 16;
 
 export type RowLink = { href: string; label: string };
 export type TableProps = { screen: Screen; rowLinks?: (row: Row) => RowLink[] };
@@ -94,13 +96,19 @@ type CellProps = { column: Column; row: Row; screen: Screen; first: boolean; dep
 function Cell({ column, row, screen, first, depth }: CellProps) {
   const { data, of } = screen;
   const value = <Display column={column} row={row} choices={data.choices} />;
-  const long = typeof row[column.name] === "string" && String(row[column.name]).length > 24;
   return (
-    <td className={isNumeric(column) ? "num" : long ? "clamp" : undefined} data-label={screen.label(column.name)} title={long ? String(row[column.name]) : undefined}>
+    <td {...cellLook(column, row[column.name])} data-label={screen.label(column.name)}>
       {first && of.tree && <Twisty row={row} screen={screen} depth={depth} />}
       {first && data.can.view ? <a href={screen.href({ view: "show", ids: [row.id] })}>{value}</a> : value}
     </td>
   );
+}
+
+/** Plain text stays on one line, so that rows are low and codes and names are not torn; what may be cut is whole in the hint. */
+function cellLook(column: Column, value: unknown): { className?: string; title?: string } {
+  if (isNumeric(column)) return { className: "num" };
+  if (column.as === "tag" || column.as === "rate" || Array.isArray(value)) return {};
+  return { className: "clamp", ...(typeof value === "string" && value.length > CLAMPED ? { title: value } : {}) };
 }
 
 /** Opens and closes the children of a tree row, by the URL. */

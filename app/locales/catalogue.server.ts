@@ -3,6 +3,7 @@ import enAttendance from "./en/attendance.json";
 import enAuth from "./en/auth.json";
 import enBackend from "./en/backend.json";
 import enCrud from "./en/crud.json";
+import enDashboard from "./en/dashboard.json";
 import enForm from "./en/form.json";
 import enProject from "./en/project.json";
 import enShell from "./en/shell.json";
@@ -12,6 +13,7 @@ import zhAttendance from "./zh/attendance.json";
 import zhAuth from "./zh/auth.json";
 import zhBackend from "./zh/backend.json";
 import zhCrud from "./zh/crud.json";
+import zhDashboard from "./zh/dashboard.json";
 import zhForm from "./zh/form.json";
 import zhProject from "./zh/project.json";
 import zhShell from "./zh/shell.json";
@@ -19,8 +21,8 @@ import zhSystem from "./zh/system.json";
 
 /** Every text of the product, on the server only; the browser fetches the namespaces of its screen. */
 export const catalogue = {
-  zh: { attendance: zhAttendance, auth: zhAuth, backend: zhBackend, crud: zhCrud, form: zhForm, project: zhProject, shell: zhShell, system: zhSystem },
-  en: { attendance: enAttendance, auth: enAuth, backend: enBackend, crud: enCrud, form: enForm, project: enProject, shell: enShell, system: enSystem },
+  zh: { attendance: zhAttendance, auth: zhAuth, backend: zhBackend, crud: zhCrud, dashboard: zhDashboard, form: zhForm, project: zhProject, shell: zhShell, system: zhSystem },
+  en: { attendance: enAttendance, auth: enAuth, backend: enBackend, crud: enCrud, dashboard: enDashboard, form: enForm, project: enProject, shell: enShell, system: enSystem },
 } satisfies Record<Locale, Record<string, Record<string, unknown>>>;
 
 const instances = Object.fromEntries(locales.map((locale) => [locale, instance(locale)])) as Record<Locale, i18n>;

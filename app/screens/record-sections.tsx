@@ -5,12 +5,12 @@ import type { Choices, Row } from "#app/crud/page-data.ts";
 import type { Screen } from "#app/crud/screen-context.ts";
 import { columnOf, type Facts, type Parts, type Section, type Steps } from "./sections.ts";
 
-/** Facts, parts and history of a record in view; groups without content are left out. */
+/** Facts, parts and history of a record in view; what is empty is left out. */
 export function RecordSections({ sections, record, screen }: { sections: readonly Section[]; record: Row; screen: Screen }) {
   return (
     <>
       {sections.filter((section) => hasContent(section, record)).map((section) => (
-        <fieldset key={section.title}>
+        <fieldset key={section.title} className="record-section">
           <legend>{screen.label(section.title)}</legend>
           <Content section={section} record={record} screen={screen} />
         </fieldset>
@@ -34,7 +34,7 @@ function Content({ section, record, screen }: { section: Section; record: Row; s
 function FactList({ facts, record, screen }: { facts: Facts<string>["facts"]; record: Row; screen: Screen }) {
   return (
     <dl className="facts">
-      {facts.map(columnOf).map((column) => (
+      {facts.map(columnOf).filter(({ name }) => isGiven(record[name])).map((column) => (
         <div key={column.name}>
           <dt>{screen.label(column.name)}</dt>
           <dd>

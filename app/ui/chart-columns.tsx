@@ -1,11 +1,13 @@
-import { type ChartCell, ChartFrame, ChartLegend } from "./chart-frame.tsx";
+import { type ChartCell, ChartFrame } from "./chart-frame.tsx";
 import { niceTicks, short } from "./chart-scale.ts";
+import type { TagTone } from "./tag.tsx";
 
 const box = { width: 480, height: 210, left: 48, right: 16, top: 12, bottom: 28 };
 const plot = { width: box.width - box.left - box.right, height: box.height - box.top - box.bottom };
 const MAX_LABELS = 8;
 
-type Series = { name: string; values: readonly number[] };
+type Counts = { values: readonly number[] };
+type Series = Counts & { name: string; tone: TagTone };
 
 /** Columns of stacked counts, one column for each label; `hrefs` lead from a column to the rows behind it. */
 export function ChartColumns({
@@ -35,12 +37,18 @@ export function ChartColumns({
   const rows = names.map((name, at): ChartCell[] => [{ text: name, href: hrefs?.[at] }, ...series.map(({ values }) => values[at] ?? 0)]);
   return (
     <ChartFrame title={title} note={note} tableLabel={tableLabel} head={[labelsHead, ...series.map(({ name }) => name)]} rows={rows}>
-      <ChartLegend names={series.map(({ name }) => name)} />
+      <ul className="chart-legend legend-box">
+        {series.map(({ name, tone }) => (
+          <li key={name} className={`legend-${tone}`}>
+            {name}
+          </li>
+        ))}
+      </ul>
       <svg viewBox={`0 0 ${box.width} ${box.height}`} role="img">
         <title>{title}</title>
         <Axis ticks={ticks} labels={labels} />
-        {series.map(({ name }, at) => (
-          <path key={name} className={`column series-${at + 1}`} d={columnsPath(series.slice(0, at + 1), { count: labels.length, top })} />
+        {series.map(({ name, tone }, at) => (
+          <path key={name} className={`bar bar-${tone}`} d={columnsPath(series.slice(0, at + 1), { count: labels.length, top })} />
         ))}
       </svg>
     </ChartFrame>
@@ -48,7 +56,7 @@ export function ChartColumns({
 }
 
 /** Rectangles of the last series of a stack on top of the others, as one path; counts of nothing leave nothing. */
-export function columnsPath(stack: readonly Series[], { count, top }: { count: number; top: number }): string {
+export function columnsPath(stack: readonly Counts[], { count, top }: { count: number; top: number }): string {
   const step = plot.width / Math.max(1, count);
   const width = short(Math.min(28, step * 0.66));
   const own = stack.at(-1)?.values ?? [];

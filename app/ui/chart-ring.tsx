@@ -8,6 +8,7 @@ const around = 2 * Math.PI * radius;
 /** Shares of a whole as a ring, with `center` (the figure that matters) in its middle. */
 export function ChartRing({
   title,
+  caption,
   tableLabel,
   head,
   parts,
@@ -15,14 +16,16 @@ export function ChartRing({
   note,
 }: {
   title: string;
+  /** Smaller words beside the title. */
+  caption?: string;
   tableLabel: string;
   head: readonly [string, string];
-  parts: ReadonlyArray<{ name: string; value: number; tone: TagTone }>;
+  parts: ReadonlyArray<{ name: string; value: number; tone: TagTone; href?: string | undefined }>;
   center: string;
   note?: string;
 }) {
   return (
-    <ChartFrame title={title} tableLabel={tableLabel} head={head} rows={parts.map(({ name, value }) => [name, value])}>
+    <ChartFrame title={title} tableLabel={tableLabel} head={head} rows={parts.map(({ name, value, href }) => [name, { text: String(value), href }])} note={caption}>
       <div className="chart-ring">
         <svg viewBox="0 0 140 140" role="img">
           <title>{title}</title>
@@ -49,8 +52,10 @@ export function ChartRing({
           )}
         </svg>
         <ul className="chart-legend">
-          {parts.map(({ name, value, tone }) => (
-            <li key={name} className={`legend-${tone}`}>{`${name} ${value}`}</li>
+          {parts.map(({ name, value, tone, href }) => (
+            <li key={name} className={`legend-${tone}`}>
+              {href === undefined ? `${name} ${value}` : <a href={href}>{`${name} ${value}`}</a>}
+            </li>
           ))}
         </ul>
       </div>

@@ -18,6 +18,10 @@ type Side = {
 
 /** Rows of these belong to the installation, not to a tenant. */
 const SHARED = ["/blade-system/param/", "/blade-system/dict/", "/blade-system/menu/", "/blade-system/region/", "/blade-auth/"];
+/** Lists too large to be read without saying of whom and when (domain 7). */
+const NARROWED: Record<string, Record<string, string>> = {
+  "/blade-project/attendance-record/page": { projectLotId: "2001", punchDate: "2026-05-01" },
+};
 /** A row of nobody. */
 const ABSENT = "999999999999999999";
 
@@ -105,7 +109,7 @@ export function describeEndpoints(open: () => Promise<Side>) {
     });
   });
 
-  describe.each(guarded.filter(([, { method, reply }]) => method === "GET" && isPage(reply)))("%s", (_, endpoint) => {
+  describe.each(guarded.filter(([, { method, query, reply }]) => method === "GET" && isPage(reply) && query.safeParse({}).success))("%s", (_, endpoint) => {
     test.each(["nosuch=1", "password_like=a", "ascs=nosuch", "descs=id%3Bdrop", "size=0", "size=100000", "current=0", "current=x"])(
       "%s is refused with 400 and named", async (query) => {
         const { status, body } = await ask(side.fetch, `${endpoint.path}?${query}${query.startsWith("size") ? "" : "&size=10"}`, { token: tokens.admin });
@@ -130,7 +134,8 @@ const isEnding = ({ path }: Endpoint) => /\/oauth\/(logout|lock|unlock)$/.test(p
 
 /** Input that the contract accepts: existing rows where it asks for ids, and something for whatever else it demands. */
 async function inputFor(side: Side, endpoint: Endpoint, token: string | undefined): Promise<Input> {
-  const query = Object.fromEntries(Object.entries(sampleOf(endpoint.query)).map(([name, value]) => [name, String(value)]));
+  const demanded = Object.entries(sampleOf(endpoint.query)).map(([name, value]) => [name, String(value)] as const);
+  const query: Record<string, string> = { ...Object.fromEntries(demanded), ...NARROWED[endpoint.path] };
   if (takesIds(endpoint.query)) {
     const id = (await idsOf(side, listBeside(endpoint), token))[0] ?? ABSENT;
     for (const name of ["id", "ids"]) if (name in query) query[name] = id;

@@ -30,8 +30,8 @@ export async function startBackend(connectionString: string): Promise<{ url: str
     rmSync(folder, { recursive: true, force: true });
   };
   for await (const line of createInterface({ input: child.stdout })) {
-    const { port } = JSON.parse(line) as { port: number };
-    return { url: `http://127.0.0.1:${port}`, stop };
+    const { url } = JSON.parse(line) as { url: string };
+    return { url, stop };
   }
   await stop();
   throw new Error("The backend ended before it listened.");

@@ -67,6 +67,8 @@ const poolSettings: pg.PoolConfig = {
   application_name: "supervision",
   types: rawTypes,
   onConnect: async (client) => {
+    // A connection that dies while it is checked out fails its query; without a listener it would end the process.
+    client.on("error", () => undefined);
     await client.query(session);
   },
 };

@@ -1,5 +1,6 @@
 import { translator } from "#app/locales/catalogue.server.ts";
 import type { Locale } from "#app/locales/locale.ts";
+import { GateFull } from "../auth/primitives/gate.ts";
 import { asUnavailable } from "../db/connect.ts";
 import { Refusal } from "./errors.ts";
 import { log } from "#app/log.server.ts";
@@ -22,8 +23,8 @@ export function flat(data: unknown): Response {
 export function failure(error: unknown, { locale, requestId }: { locale: Locale; requestId: string }): Response {
   const refusal = error instanceof Refusal ? error : refusalOf(error);
   if (refusal) return refused(refusal, locale);
-  const unavailable = asUnavailable(error) !== undefined;
-  log.error({ requestId, err: error }, unavailable ? "database unavailable" : "unhandled failure");
+  const unavailable = error instanceof GateFull || asUnavailable(error) !== undefined;
+  log.error({ requestId, err: causeOf(error) }, unavailable ? "unavailable" : "unhandled failure");
   const answer = unavailable ? new Refusal("unavailable", { status: 503 }) : new Refusal("server", { status: 500 });
   const response = refused(answer, locale);
   if (unavailable) response.headers.set("Retry-After", "3");
@@ -35,4 +36,9 @@ function refused({ code, status, key, params, data }: Refusal, locale: Locale): 
   const msg = typeof params.text === "string" ? params.text : translator(locale)(`backend:${key}`, params);
   const body = { code, success: false, data, msg, ...(code > 2000 ? { error_description: msg } : {}) };
   return new Response(JSON.stringify(body), { status, headers: JSON_TYPE });
+}
+
+// The wrapper's message repeats the whole statement with its values, which may be people's names and numbers.
+function causeOf(error: unknown): unknown {
+  return error instanceof Error && error.cause instanceof Error ? causeOf(error.cause) : error;
 }

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { ScoreItem, type MonthCalendar } from "#app/contract/project/personnel-attendance-statistics.ts";
+import { MonthCalendar, ScoreItem } from "#app/contract/project/personnel-attendance-statistics.ts";
 import { DayState } from "#app/rules/supervision-codes.ts";
 import { todayText } from "../clock.ts";
 import { rowScope } from "../crud/scope.ts";
@@ -28,7 +28,7 @@ export async function calendarOf(context: RequestContext, question: Question): P
     date,
     deductions: deductions.get(date) ?? [],
   }));
-  return { ...question, ...row, statistics: month ? headOf(month) : null, cells };
+  return { ...question, ...row, statistics: MonthCalendar.shape.statistics.parse(month ?? null), cells };
 }
 
 function rosterScope(context: RequestContext): SQL | undefined {
@@ -39,8 +39,7 @@ function rosterScope(context: RequestContext): SQL | undefined {
 const EMPTY = { credit: 0, hours: 0, firstTime: null, lastTime: null, validCount: 0, abnormalCount: 0, leaveApplyId: null };
 
 type Deduction = MonthCalendar["cells"][number]["deductions"][number];
-type StoredMonth = { id: string; deductTrace: unknown } & Record<Figure, string> & Record<string, unknown>;
-type Figure = "requiredDays" | "attendedDays" | "attendanceRate" | "score" | "grade" | "statStatus" | "warnLevel";
+type StoredMonth = Record<string, unknown> & { deductTrace: unknown };
 
 async function readMonth(db: Executor, { assessorId, statMonth }: Question): Promise<StoredMonth | undefined> {
   const { rows } = await db.execute<StoredMonth>(sql`
@@ -49,20 +48,6 @@ async function readMonth(db: Executor, { assessorId, statMonth }: Question): Pro
     from personnel_attendance_statistics
     where assessor_id = ${assessorId} and stat_month = ${statMonth} and is_current = 1 and is_deleted = 0`);
   return rows[0];
-}
-
-function headOf({ id, grade, ...month }: StoredMonth): MonthCalendar["statistics"] {
-  const optional = (value: string | null) => (value === null ? null : Number(value));
-  return {
-    id,
-    grade,
-    requiredDays: Number(month.requiredDays),
-    attendedDays: Number(month.attendedDays),
-    attendanceRate: optional(month.attendanceRate),
-    score: optional(month.score),
-    statStatus: Number(month.statStatus),
-    warnLevel: Number(month.warnLevel),
-  };
 }
 
 type StoredDay = typeof EMPTY & { date: string; dayState: number; firstTime: string | null; lastTime: string | null; leaveApplyId: string | null };

@@ -14,9 +14,11 @@ import { readCityNames, readLotNames, readPostNames } from "./dashboard-names.ts
 import { keptFigures } from "./kept-figures.ts";
 import { staffingOf, staffingSum, lotStaffing } from "./staffing.ts";
 
+const kept = keptFigures<Console>();
+
 /** The console's figures in the caller's scope, at most a minute old (domain 11). */
 export function consoleOf(context: RequestContext, filter: ConsoleFilter): Promise<Console> {
-  return keptFigures(context.caller, ["console", filter, todayText()], () => read(context, filter));
+  return kept({ caller: context.caller, name: [filter, todayText()] }, () => read(context, filter));
 }
 
 async function read(context: RequestContext, { statMonth: asked, ...filter }: ConsoleFilter): Promise<Console> {

@@ -14,14 +14,17 @@ import { scopeCounts } from "./dashboard-counts.ts";
 import { dayPresence, presenceSum } from "./dashboard-presence.ts";
 import { keptFigures } from "./kept-figures.ts";
 
+type SharedFigures = Omit<Workbench, "mine">;
+const kept = keptFigures<SharedFigures>();
+
 /** The workbench of the caller; what covers the whole scope is at most a minute old (domain 11). */
 export async function workbenchOf(context: RequestContext): Promise<Workbench> {
   const today = todayText();
-  const figures = await keptFigures(context.caller, ["workbench", today, context.locale], () => read(context, today));
+  const figures = await kept({ caller: context.caller, name: [today, context.locale] }, () => read(context, today));
   return { ...figures, mine: await ownMonth(context, figures.presence.date.slice(0, 7)) };
 }
 
-async function read(context: RequestContext, today: string): Promise<Omit<Workbench, "mine">> {
+async function read(context: RequestContext, today: string): Promise<SharedFigures> {
   const [presence, counts, waiting, statMonth] = await Promise.all([
     dayPresence(context, {}),
     scopeCounts(context, {}),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { grades } from "#app/rules/grade.ts";
-import { type Endpoint, get, post } from "../endpoint.ts";
+import { get, post } from "../endpoint.ts";
 import { Id, pageOf } from "../envelope.ts";
 import type { ListRules } from "../list-query.ts";
 import { decimal, int, ref, text } from "./read-api.ts";
@@ -160,18 +160,9 @@ export const MonthCalendar = z.object({
   realName: z.string(),
   postCode: text(),
   postName: text(),
-  statistics: z
-    .object({
-      id: z.string(),
-      requiredDays: z.number(),
-      attendedDays: z.number(),
-      attendanceRate: decimal(),
-      score: decimal(),
-      grade: text(),
-      statStatus: z.number(),
-      warnLevel: z.number(),
-    })
-    .nullable(),
+  statistics: StatisticsRow.pick({
+    id: true, requiredDays: true, attendedDays: true, attendanceRate: true, score: true, grade: true, statStatus: true, warnLevel: true,
+  }).nullable(),
   cells: z.array(CalendarCell),
 });
 export type MonthCalendar = z.infer<typeof MonthCalendar>;
@@ -248,4 +239,4 @@ export const statisticsRecompute = post(`${base}/recompute`, {
   timeout: 300_000,
   body: z.object({ statMonth: Month, projectLotId: z.preprocess((value) => value || undefined, Id.optional()) }),
   reply: z.object({ days: z.number(), rows: z.number(), changed: z.number(), skipped: z.number() }),
-}) satisfies Endpoint;
+});

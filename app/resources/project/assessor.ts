@@ -16,8 +16,8 @@ export const assessor = defineResource<typeof assessorApi>({
   path: "/base-info/assessor",
   titleField: "realName",
   columns: [
-    "realName", status, "postName", key, "projectName", "lotCode", "unitName",
-    column("idCardMask", { sort: false }), column("phoneMask", { sort: false }), title, certificates, certEnd, entry, attendance, kind,
+    "realName", status, "postName", key, "lotCode", attendance, certificates, "unitName", "projectName",
+    column("idCardMask", { sort: false }), column("phoneMask", { sort: false }), title, entry, certEnd, kind,
   ],
   filters: [
     "realName",

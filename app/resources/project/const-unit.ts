@@ -16,9 +16,9 @@ export const constUnit = defineResource<typeof constUnitApi>({
   labels: { namespace: "project", prefix: "unit" },
   titleField: "unitName",
   columns: [
-    "unitName", column("uscc", { as: "code" }), types, nature, column("regionName", { sort: false }),
+    "unitName", types, credit, audit, lots, people, column("regionName", { sort: false }), column("uscc", { as: "code" }),
     column("legalPerson", { sort: false }), column("contactName", { sort: false }), column("contactPhone", { sort: false, optional: true }),
-    lots, people, credit, audit, blacklisted, column("createTime", { as: "dateTime", optional: true }),
+    blacklisted, nature, column("createTime", { as: "dateTime", optional: true }),
   ],
   filters: [
     "unitName",

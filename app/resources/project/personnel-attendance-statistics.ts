@@ -6,8 +6,8 @@ const path = "/compliance-supervision/personnel-attendance-statistics";
 
 type Listing<Row> = Omit<ScreenApi, "row"> & { row: Row };
 
-/** Filters that the search form shows, in its order. */
-export const shownFilters: readonly Filter[] = [
+/** Filters of the rows and of their sums; those of kind `link` come from the roster, the console, and a sum to its rows. */
+const filters: readonly Filter[] = [
   filter("statMonth", { kind: "month" }),
   filter("projectId", { kind: "select", options: "projects" }),
   filter("realName", { kind: "text" }),
@@ -23,19 +23,14 @@ export const shownFilters: readonly Filter[] = [
   filter("onlyWarning", { kind: "select", options: "onlyWarning" }),
   filter("statMonth_ge", { kind: "month" }),
   filter("statMonth_le", { kind: "month" }),
+  filter("assessorId", { kind: "link", options: "people" }),
+  filter("personnelId", { kind: "link", options: "people" }),
+  filter("partConstUnitId", { kind: "link", options: "partUnits" }),
+  filter("unitType", { kind: "link", dict: "unit_type" }),
+  filter("lotType", { kind: "link", dict: "lot_type" }),
+  filter("warnLevel", { kind: "link", dict: "alert_level" }),
+  filter("groupBy", { kind: "link", options: "groupings" }),
 ];
-
-/** Filters that only links bring: from the roster, from the console, from sums to their rows. */
-const linkedFilters: readonly Filter[] = [
-  filter("assessorId", { kind: "text", options: "people" }),
-  filter("personnelId", { kind: "text", options: "people" }),
-  filter("partConstUnitId", { kind: "text", options: "partUnits" }),
-  filter("unitType", { kind: "text", dict: "unit_type" }),
-  filter("lotType", { kind: "text", dict: "lot_type" }),
-  filter("warnLevel", { kind: "text", dict: "alert_level" }),
-  filter("groupBy", { kind: "text", options: "groupings" }),
-];
-const filters = [...shownFilters, ...linkedFilters];
 
 /** Months of roster rows (domain 4.9). */
 export const statistics = defineResource<Listing<typeof StatisticsRow>>({
@@ -44,9 +39,10 @@ export const statistics = defineResource<Listing<typeof StatisticsRow>>({
   labels: { namespace: "attendance", prefix: "statistics" },
   titleField: "realName",
   columns: [
-    "statMonth", "projectName", "lotCode", "unitName", "realName",
+    // The figures stand in view on a small screen: what is long comes last.
+    "statMonth", "realName",
     column("postName", { sort: false }),
-    column("isKeyPost", { as: "yesNo", optional: true }),
+    "lotCode",
     column("requiredDays", { as: "number" }),
     column("attendedDays", { as: "number" }),
     column("leaveDays", { as: "number" }),
@@ -55,6 +51,8 @@ export const statistics = defineResource<Listing<typeof StatisticsRow>>({
     column("score", { as: "number" }),
     column("grade", { as: "tag", dict: "grade" }),
     column("statStatus", { as: "tag", dict: "stat_status" }),
+    "projectName", "unitName",
+    column("isKeyPost", { as: "yesNo", optional: true }),
     column("officialDays", { as: "number", sort: false, optional: true }),
     column("overLeaveDays", { as: "number", sort: false, optional: true }),
     column("absentDays", { as: "number", optional: true }),

@@ -10,6 +10,7 @@ const status = column("projectLotStatus", { as: "tag", dict: "project_lot_status
 const region = column("regionName", { sort: false, optional: true });
 const length = column("lotLength", { as: "number", sort: false, optional: true });
 const staffing = column("staffingRate", { as: "rate", sort: false });
+const staff = column("onPostCount", { as: "number", sort: false, optional: true, pair: { name: "requiredCount", by: "/" } });
 const attendance = column("attendanceRate", { as: "rate", sort: false });
 const fences = column("fenceCount", { as: "number", sort: false });
 
@@ -20,11 +21,10 @@ export const projectLot = defineResource<typeof projectLotApi>({
   labels: { namespace: "project", prefix: "lot" },
   titleField: "lotName",
   columns: [
-    "lotCode", "lotName", "projectName", status, type, price, stakes, column("endStake", { sort: false, optional: true }), length,
-    contractors, supervision, region, staffing,
-    column("onPostCount", { as: "number", sort: false, optional: true }),
+    "lotCode", "lotName", status, staffing, attendance, "projectName", type, price, stakes, contractors, supervision, fences, staff, length,
+    region,
     column("requiredCount", { as: "number", sort: false, optional: true }),
-    attendance, fences,
+    column("endStake", { sort: false, optional: true }),
     column("planStartDate", { as: "date", optional: true }),
     column("planEndDate", { as: "date", sort: false, optional: true }),
   ],
@@ -40,7 +40,6 @@ export const projectLot = defineResource<typeof projectLotApi>({
   ],
   facts: [
     "lotCode", "lotName", "projectName", type, status, region, price, stakes, length, contractors, supervision, staffing,
-    column("onPostCount", { as: "number", pair: { name: "requiredCount", by: "/" } }),
-    attendance, fences,
+    staff, attendance, fences,
   ],
 });

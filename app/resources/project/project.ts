@@ -8,6 +8,8 @@ const mileage = column("mileage", { as: "number" });
 const investment = column("totalInvestment", { as: "money" });
 const status = column("projectStatus", { as: "tag", dict: "project_status" });
 const filing = column("recordStatus", { as: "tag", dict: "record_status" });
+const staff = column("onPostCount", { as: "number", sort: false, pair: { name: "requiredCount", by: "/" } });
+const attendance = column("attendanceRate", { as: "rate", sort: false });
 const locked = column("isLock", { as: "yesNo", sort: false });
 
 /** 项目列表 (domain 4.4). */
@@ -16,12 +18,10 @@ export const project = defineResource<typeof projectApi>({
   path: "/project-manage/project",
   titleField: "projectName",
   columns: [
-    "projectCode", "projectName", status, filing, type, grade, region, "constUnitName", mileage, investment,
+    "projectCode", "projectName", status, staff, attendance, filing, type, region, "constUnitName", mileage, investment,
     column("lotCount", { as: "number", sort: false }),
-    column("onPostCount", { as: "number", sort: false, pair: { name: "requiredCount", by: "/" } }),
+    locked, grade,
     column("requiredCount", { as: "number", sort: false, optional: true }),
-    column("attendanceRate", { as: "rate", sort: false }),
-    locked,
     column("planStartDate", { as: "date", optional: true }),
     column("planEndDate", { as: "date", sort: false, optional: true }),
   ],
@@ -38,6 +38,6 @@ export const project = defineResource<typeof projectApi>({
   ],
   facts: [
     "projectCode", "projectName", "shortName", type, grade, region, "constUnitName", mileage, investment, status, filing, "recordNo", locked,
-    column("attendanceRate", { as: "rate" }),
+    staff, attendance,
   ],
 });

@@ -1,9 +1,8 @@
 import { pageOf } from "#app/contract/envelope.ts";
 import { groupings, StatisticsGroup, statisticsApi } from "#app/contract/project/personnel-attendance-statistics.ts";
-import { grades } from "#app/rules/grade.ts";
 import type { ScreenApi } from "#app/crud/define.ts";
 import { loadScreen } from "#app/crud/loader.server.ts";
-import type { Choices, Row } from "#app/crud/page-data.ts";
+import type { Choice, Choices, Row } from "#app/crud/page-data.ts";
 import { statistics, statisticsGroups } from "#app/resources/project/personnel-attendance-statistics.ts";
 import type { SignedArgs } from "#app/session/guard.server.ts";
 import { allows, permissionsOf } from "#app/session/permissions.server.ts";
@@ -67,20 +66,19 @@ function withWarnLines(row: Row): Row {
 
 function withGradeText(row: Row): Row {
   const counts = StatisticsGroup.shape.grades.safeParse(row.grades).data;
-  const parts = grades.flatMap((grade) => (counts?.[grade] ? [`${grade} ${counts[grade]}`] : []));
+  const parts = StatisticsGroup.shape.grades.keyof().options.flatMap((grade) => (counts?.[grade] ? [`${grade} ${counts[grade]}`] : []));
   return { ...row, grades: parts.join(" · ") };
 }
 
 function ownChoices([first]: Row[], { t, request }: SignedArgs): Choices {
   const { searchParams } = new URL(request.url);
-  const person = searchParams.get("assessorId") ?? searchParams.get("personnelId");
-  const name = String(first?.realName ?? first?.name ?? "");
-  const partUnit = searchParams.get("partConstUnitId");
+  const named = (name: unknown, ...parameters: string[]): Choice[] =>
+    typeof name === "string" ? parameters.flatMap((parameter) => ({ value: searchParams.get(parameter) ?? "", label: name })) : [];
   return {
     yesNo: [{ value: "1", label: t("crud:yes") }, { value: "0", label: t("crud:no") }],
     onlyWarning: [{ value: "1", label: t("attendance:statistics.warningOnly") }],
     groupings: groupings.map((value) => ({ value, label: t(`attendance:grouping.${value}`) })),
-    people: person && name ? [{ value: person, label: name }] : [],
-    partUnits: partUnit && first?.unitName ? [{ value: partUnit, label: String(first.unitName) }] : [],
+    people: named(first?.realName, "assessorId", "personnelId"),
+    partUnits: named(first?.unitName, "partConstUnitId"),
   };
 }

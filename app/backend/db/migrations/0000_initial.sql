@@ -881,7 +881,7 @@ CREATE INDEX "ix_dict_biz_parent" ON "blade_dict_biz" USING btree ("parent_id","
 CREATE UNIQUE INDEX "uq_menu_code" ON "blade_menu" USING btree ("code") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "ix_menu_parent" ON "blade_menu" USING btree ("parent_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "uq_param_key" ON "blade_param" USING btree ("param_key") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "ix_param_create_time" ON "blade_param" USING btree ("create_time" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "ix_param_create_time" ON "blade_param" USING btree ("create_time","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "uq_post_code" ON "blade_post" USING btree ("tenant_id","post_code") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "uq_role_menu" ON "blade_role_menu" USING btree ("role_id","menu_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "uq_user_account" ON "blade_user" USING btree ("tenant_id","account") WHERE is_deleted = 0;--> statement-breakpoint

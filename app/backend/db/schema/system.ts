@@ -15,7 +15,8 @@ export const params = pgTable(
   },
   (t) => [
     uniqueIndex("uq_param_key").on(t.paramKey).where(sql`is_deleted = 0`),
-    index("ix_param_create_time").on(t.createTime.desc(), t.id.desc()).where(sql`is_deleted = 0`),
+    // Ascending, read backwards: drizzle's desc() would add NULLS LAST, which no ORDER BY of ours asks for.
+    index("ix_param_create_time").on(t.createTime, t.id).where(sql`is_deleted = 0`),
   ],
 );
 

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { addDays } from "#app/rules/calendar-date.ts";
 import { todayText } from "../../clock.ts";
 import type { Executor } from "../../http/caller.ts";
 import { personDay } from "./day-row.ts";
@@ -26,7 +25,7 @@ export async function buildDays(db: Executor, { from, to, today = todayText(), .
   const last = to < today ? to : today;
   const built: BuiltDays = { days: 0, changed: 0 };
   if (from > last) return built;
-  await db.execute(sql`select ensure_attendance_partitions(${from}::date, ${addDays(last, 1)}::date)`);
+  await ensureDays(db, from, last);
   const configOf = await readPostConfigs(db);
   for (const people of await peopleBatches(db, limits)) {
     const persons = await readRoster(db, people, { from, to: last });
@@ -37,6 +36,14 @@ export async function buildDays(db: Executor, { from, to, today = todayText(), .
     }
   }
   return built;
+}
+
+// Asked for only when one is missing: making partitions is done one caller at a time, until that one's transaction ends.
+async function ensureDays(db: Executor, from: string, to: string) {
+  await db.execute(sql`
+    select case when exists (select 1 from generate_series(date_trunc('quarter', ${from}::timestamp), ${to}::timestamp, '3 months') q
+      where to_regclass('attendance_day_' || to_char(q, 'YYYY"q"Q')) is null)
+    then ensure_attendance_partitions(${from}::date, ${to}::date) else 0 end`);
 }
 
 type Period = { month: string; from: string; to: string; configOf: ConfigLookup };

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { addDays, daysInMonth } from "#app/rules/calendar-date.ts";
 import { StatStatus } from "#app/rules/supervision-codes.ts";
 import { todayText } from "../../clock.ts";
@@ -5,7 +6,7 @@ import type { Executor } from "../../http/caller.ts";
 import { writeVerdicts } from "./day-writer.ts";
 import { daysOf } from "./month-days.ts";
 import { readDays, readKnownMonths, readLeaveUsed } from "./month-reader.ts";
-import { type MonthSource, personMonths } from "./month-row.ts";
+import { type MonthRow, type MonthSource, personMonths } from "./month-row.ts";
 import { writeMonths } from "./month-writer.ts";
 import { type PeopleLimits, peopleBatches } from "./people.ts";
 import { type ConfigLookup, readPostConfigs } from "./post-configs.ts";
@@ -46,7 +47,7 @@ type BatchFrame = { statMonth: string; through: string; configOf: ConfigLookup; 
 async function buildBatch(db: Executor, persons: readonly RosterRow[][], frame: BatchFrame): Promise<BuiltMonths> {
   const source = await readSource(db, persons.flat(), frame);
   const isClosed = (id: string) => (source.known.get(id)?.statStatus ?? 0) >= StatStatus.audited;
-  const months = persons.flatMap((rows) => personMonths(rows, source));
+  const months = await reckoned(persons, source);
   const open = months.filter(({ values }) => !isClosed(values.assessorId));
   const assessorIds = persons.flatMap((rows) => rows.map((row) => row.id));
   const changed = await db.transaction(async (tx) => {
@@ -54,6 +55,18 @@ async function buildBatch(db: Executor, persons: readonly RosterRow[][], frame: 
     return writeMonths(tx, open, { assessorIds, statMonth: frame.statMonth });
   });
   return { rows: open.length, changed, skipped: assessorIds.filter(isClosed).length };
+}
+
+/** Persons reckoned before others on the event loop get their turn. */
+const TURN = 50;
+
+async function reckoned(persons: readonly RosterRow[][], source: MonthSource): Promise<MonthRow[]> {
+  const months: MonthRow[] = [];
+  for (let at = 0; at < persons.length; at += TURN) {
+    months.push(...persons.slice(at, at + TURN).flatMap((rows) => personMonths(rows, source)));
+    await setImmediate();
+  }
+  return months;
 }
 
 async function readSource(db: Executor, rows: readonly RosterRow[], frame: BatchFrame): Promise<MonthSource> {

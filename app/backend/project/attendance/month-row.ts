@@ -1,7 +1,6 @@
 import { type CalendarDay, mergeLotCalendars } from "#app/rules/attendance-calendar.ts";
 import { attendanceMonth, type AttendanceMonth } from "#app/rules/attendance-month.ts";
 import { type MonthScore, monthScore } from "#app/rules/month-score.ts";
-import type { ScoreItem } from "#app/rules/score-item.ts";
 import { DayState } from "#app/rules/supervision-codes.ts";
 import type { personnelAttendanceStatistics } from "../../db/schema/project/personnel-attendance-statistics.ts";
 import type { DayVerdict } from "./day-writer.ts";
@@ -27,9 +26,8 @@ export type MonthSource = {
   facts: ReadonlyMap<string, ScoreFacts>;
 };
 
-type Stored = typeof personnelAttendanceStatistics.$inferInsert;
 /** The columns of a month row that building computes. */
-export type MonthValues = Omit<Stored, "id" | "deductTrace"> & { deductTrace: ScoreItem[] };
+export type MonthValues = Omit<typeof personnelAttendanceStatistics.$inferInsert, "id">;
 export type MonthRow = { values: MonthValues; verdicts: DayVerdict[] };
 
 /** The months of one person's roster rows; a row that was due on no day and stopped on none has none (domain 5.1, 5.2). */
@@ -119,29 +117,41 @@ function snapshotOf(row: RosterRow, config: PostConfig) {
 }
 
 function figuresOf(month: AttendanceMonth, score: MonthScore) {
-  const { trace: _days, dayStates: _states, attendanceRate, maxAbsentRun, ...days } = month;
   return {
-    ...decimals(days),
-    attendanceRate: attendanceRate === null ? null : String(attendanceRate),
-    maxAbsentRun,
-    ...decimals({
-      attendanceDeduct: score.attendanceDeduct,
-      leaveDeduct: score.leaveDeduct,
-      checkDeduct: score.checkDeduct,
-      changeDeduct: score.changeDeduct,
-      overdueRectify: score.overdueRectifyDeduct,
-      bonus: score.bonus,
-    }),
+    ...daysOfMonth(month),
+    attendanceDeduct: String(score.attendanceDeduct),
+    leaveDeduct: String(score.leaveDeduct),
+    checkDeduct: String(score.checkDeduct),
+    changeDeduct: String(score.changeDeduct),
+    overdueRectify: String(score.overdueRectifyDeduct),
+    bonus: String(score.bonus),
     deductTrace: score.trace,
-    score: score.score === null ? null : String(score.score),
+    score: textOf(score.score),
     grade: score.grade,
     gradeCapReason: score.gradeCapReason.length > 0 ? score.gradeCapReason.join(",") : null,
   };
 }
 
-function decimals<K extends string>(figures: Record<K, number>): Record<K, string> {
-  const texts = Object.entries<number>(figures).map(([name, value]) => [name, String(value)]);
-  return Object.fromEntries(texts) as Record<K, string>;
+function daysOfMonth(month: AttendanceMonth) {
+  return {
+    calendarDays: String(month.calendarDays),
+    activeDays: String(month.activeDays),
+    stoppageDays: String(month.stoppageDays),
+    exemptDays: String(month.exemptDays),
+    requiredDays: String(month.requiredDays),
+    attendedDays: String(month.attendedDays),
+    officialDays: String(month.officialDays),
+    leaveDays: String(month.leaveDays),
+    overLeaveDays: String(month.overLeaveDays),
+    attendanceRate: textOf(month.attendanceRate),
+    shortDays: String(month.shortDays),
+    absentDays: String(month.absentDays),
+    maxAbsentRun: month.maxAbsentRun,
+  };
+}
+
+function textOf(figure: number | null): string | null {
+  return figure === null ? null : String(figure);
 }
 
 function punchesOf(row: RosterRow, { days, outside }: MonthSource) {

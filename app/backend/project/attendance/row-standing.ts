@@ -43,7 +43,7 @@ export function standingOn(date: string, { row, lot }: { row: RowCourse; lot: Lo
     attendanceStartDate: lot.attendanceStartDate,
     jobStatus: jobStatusOn(row, date),
     lotStatus: lotStatusOn(lot, date),
-    // The people kept on duty during a stoppage stay unlocked on a suspended lot only once an application names them.
+    // Who stays on duty during a stoppage is named by a lock-out application alone; the roster does not know it.
     isKeptOnDuty: false,
   });
 }

@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { ImportedRow, Unmatched } from "#app/contract/project/punch-import.ts";
-import type { Page } from "#app/contract/envelope.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { openLot } from "../attendance/site.ts";
-import { base, call, commit, fetchFile, fillLotWorld, fingerprint, hire, type LotWorld, month, preview, sheet, signIn, upload } from "./lot-world.ts";
+import { base, call, commit, fetchFile, fillLotWorld, fingerprint, hire, type LotWorld, month, preview, rowsOf, sheet, signIn, upload } from "./lot-world.ts";
 
 let world: LotWorld;
 beforeAll(async () => {
@@ -55,7 +53,7 @@ describe("a month of punches", () => {
     const job = await preview(admin, lot.id, sheet(["姓名", "打卡时间"],
       ["李夜", "2026-09-01 04:30"], ["李夜", "2026-09-30 22:00"], ["李夜", "2026-10-01 04:30"], ["李夜", "2026-10-01 05:30"]));
     expect(job).toMatchObject({ outsideMonth: 2, badRows: 2, punchCount: 2 });
-    expect((await rows(job.jobId, "bad")).records.map((row) => [row.rowNumber, row.errors[0]?.column, row.errors[0]?.reason])).toEqual([
+    expect((await rowsOf(admin, job.jobId, "bad")).records.map((row) => [row.rowNumber, row.errors[0]?.column, row.errors[0]?.reason])).toEqual([
       [2, "打卡时间", "打卡时间不在所选统计月份内"], [5, "打卡时间", "打卡时间不在所选统计月份内"],
     ]);
   });
@@ -85,7 +83,7 @@ describe("a file with faults", () => {
       ["赵正", "", "", "2099-01-01", "08:00", "18:00"], ["=1+1", "", "", "2026-09-05", "早上", ""]);
     const job = await preview(admin, lot.id, bad);
     expect(job).toMatchObject({ totalRows: 6, goodRows: 1, badRows: 4, unmatchedRows: 1, unmatched: 1 });
-    const { records, total } = await rows(job.jobId, "bad");
+    const { records, total } = await rowsOf(admin, job.jobId, "bad");
     expect(total).toBe(4);
     expect(records.map((row) => [row.rowNumber, row.errors[0]?.column, row.errors[0]?.value])).toEqual([
       [3, "日期", "2026-09-31"], [4, "标段编号", "LM-99"], [6, "日期", "2099-01-01 08:00:00"], [7, "首次打卡时间", "早上"],
@@ -188,51 +186,6 @@ describe("one upload", () => {
   });
 });
 
-describe("who may import what", () => {
-  it("a unit's administrator touches the own unit's people alone and learns no name of another", async () => {
-    const { opened, lot, supervision, contractor } = world;
-    const own = await hire(opened, lot, { realName: "陈己方" });
-    const foreign = await hire(opened, supervision, { realName: "褚监理", phone: "19911112222" });
-    const job = await preview(contractor, lot.id, sheet(["姓名", "手机号", "打卡时间"],
-      ["陈己方", "", "2026-09-01 08:00"], ["", foreign.phone, "2026-09-01 08:00"], ["褚", "", "2026-09-01 08:00"]));
-    expect(job).toMatchObject({ goodRows: 1, badRows: 1, unmatched: 1 });
-    const { records } = await rows(job.jobId, "bad", contractor);
-    expect(records[0]?.errors).toEqual([{ column: "手机号", value: "", reason: "该人员不属于您的单位，不能导入" }]);
-    expect(JSON.stringify(records)).not.toContain("褚监理");
-    const { people, candidates } = (await call(contractor, `${base}/import-unmatched?id=${job.jobId}`)).data as Unmatched;
-    expect(candidates.map((row) => row.unitName)).not.toContain("澜江监理");
-    const matches = [{ personKey: people[0]?.personKey, assessorId: foreign.id }];
-    expect(await call(contractor, `${base}/import-match`, { id: job.jobId, matches })).toMatchObject({ code: 2104 });
-    await commit(contractor, job);
-    const { rows: punched } = await opened.pool.query("select distinct assessor_id from attendance_record where assessor_id in ($1, $2)", [own.id, foreign.id]);
-    expect(punched).toEqual([{ assessor_id: own.id }]);
-  });
-
-  it("a lot outside the caller's scope does not exist", async () => {
-    const { lot, owner } = world;
-    expect(await upload(owner, lot.id, sheet(header, ...days("谁", 1, 1)))).toMatchObject({ status: 404, code: 2104 });
-  });
-
-  it("a role without the permission is refused", async () => {
-    const { lot, guard } = world;
-    expect(await upload(guard, lot.id, sheet(header, ...days("谁", 1, 1)))).toMatchObject({ status: 403 });
-    expect((await fetchFile(guard, `${base}/import-template`)).status).toBe(403);
-  });
-
-  it("an audited month takes no more punches, neither at the upload nor at the commit", async () => {
-    const { opened, admin } = world;
-    const lot = await freshLot("TJ-31");
-    await hire(opened, lot, { realName: "卫审" });
-    await commit(admin, await preview(admin, lot.id, sheet(header, ...days("卫审", 1, 1))));
-    const waiting = await preview(admin, lot.id, sheet(header, ...days("卫审", 2, 2)));
-    await opened.pool.query("update personnel_attendance_statistics set stat_status = 2 where project_lot_id = $1", [lot.id]);
-    const before = await fingerprint(opened);
-    expect(await upload(admin, lot.id, sheet(header, ...days("卫审", 3, 3)))).toMatchObject({ status: 400, code: 2108 });
-    expect(await commit(admin, waiting)).toMatchObject({ status: 400, code: 2108 });
-    expect(await fingerprint(opened)).toEqual(before);
-  });
-});
-
 describe("the template", () => {
   it("is a workbook that comes back without a fault", async () => {
     const { admin, lot } = world;
@@ -252,10 +205,6 @@ async function breakWriterOf(table: string) {
     if (rowCount) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-}
-
-async function rows(jobId: string, kind: string, token = world.admin) {
-  return (await call(token, `${base}/import-rows?id=${jobId}&kind=${kind}&current=1&size=100`)).data as Page<ImportedRow>;
 }
 
 async function months(lotId: string) {

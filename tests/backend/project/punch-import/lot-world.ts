@@ -13,7 +13,8 @@ import { fieldHash, sealField } from "#app/backend/keys/field-cipher.ts";
 import { attendanceIngestEndpoints } from "#app/backend/project/attendance-ingest.ts";
 import { punchImportEndpoints } from "#app/backend/project/punch-import/endpoints.ts";
 import { nextId } from "#app/backend/snowflake.ts";
-import type { PunchImport } from "#app/contract/project/punch-import.ts";
+import type { Page } from "#app/contract/envelope.ts";
+import type { ImportedRow, PunchImport, RowKind } from "#app/contract/project/punch-import.ts";
 import { citizenIdCheckDigit, maskCitizenId } from "#app/rules/citizen-id.ts";
 import { maskPhone } from "#app/rules/phone.ts";
 import { openLot, openMonths, writePosts } from "../attendance/site.ts";
@@ -91,13 +92,14 @@ export async function preview(token: string, lotId: string, file: string | Uint8
 export const commit = (token: string, { jobId, version }: PunchImport) =>
   call(token, `${base}/import-commit`, { id: jobId, version }) as Promise<Reply<PunchImport & { imported: number }>>;
 
+/** The first hundred rows of a kind. */
+export async function rowsOf(token: string, jobId: string, kind: RowKind) {
+  return (await call(token, `${base}/import-rows?id=${jobId}&kind=${kind}&current=1&size=100`)).data as Page<ImportedRow>;
+}
+
 /** A raw answer, for files. */
 export const fetchFile = (token: string, path: string, language = "zh") =>
   app.fetch(new Request(`http://backend${path}`, { headers: { "Blade-Auth": `bearer ${token}`, "Accept-Language": language } }));
-
-export async function send(request: Request) {
-  return reply(await app.fetch(request));
-}
 
 export const sheet = (...rows: string[][]) => stringify(rows);
 

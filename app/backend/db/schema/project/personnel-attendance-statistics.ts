@@ -1,9 +1,9 @@
+import type { ScoreItem } from "#app/rules/score-item.ts";
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, smallint, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
 import { id64, tenantRow } from "../base.ts";
 import { days, flag, idList, points, rate, regionCode } from "./measures.ts";
 
-type Deduction = { kind: string; points: number; days: string[] };
 
 /** Columns copied when the month is built, so that the list reads this table alone and old months keep their names. */
 const snapshot = {
@@ -63,7 +63,7 @@ export const personnelAttendanceStatistics = pgTable(
     changeDeduct: points("change_deduct").notNull().default("0"),
     overdueRectify: points("overdue_rectify").notNull().default("0"),
     bonus: points("bonus").notNull().default("0"),
-    deductTrace: jsonb("deduct_trace").$type<Deduction[]>().notNull().default([]),
+    deductTrace: jsonb("deduct_trace").$type<ScoreItem[]>().notNull().default([]),
     score: rate("score"),
     grade: varchar("grade", { length: 2 }),
     gradeCapReason: text("grade_cap_reason"),

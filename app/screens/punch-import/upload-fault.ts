@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+export const uploadFields = ["projectLotId", "statMonth", "file"] as const;
+export type UploadField = (typeof uploadFields)[number];
+/** Message by field of a refused upload. */
+export type UploadErrors = Partial<Record<UploadField, string>>;
+
+type Refused = { status: number; code: number; message: string; data: unknown };
+type Translate = (key: string | string[], values?: Record<string, string>) => string;
+
+const Keys = z.object({ keys: z.record(z.string(), z.object({ key: z.string() }).loose()) });
+
+/** Beside which field a refusal of an upload belongs: a closed month, a lot out of reach, else the file (domain 8). */
+export function uploadErrors({ status, code, message, data }: Refused, t: Translate): UploadErrors {
+  const keys = Keys.safeParse(data).data?.keys ?? {};
+  const named = uploadFields.flatMap((field) => {
+    const key = keys[field]?.key;
+    return key === undefined ? [] : [[field, t([`form:${key}`, "form:invalid"], { label: t(`attendance:import.${field}`) })]];
+  });
+  if (named.length > 0) return Object.fromEntries(named) as UploadErrors;
+  if (code === 2108) return { statMonth: message };
+  if (code === 2104) return { projectLotId: message };
+  return { file: status === 413 ? t("attendance:import.tooLarge") : message };
+}

@@ -1,0 +1,45 @@
+// `npm run bench`: the production build measured in one run on this machine. Options: --fresh makes the world anew.
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ensureBuilt, ensureInstalled, requireNode, root } from "./prepare.mjs";
+
+requireNode();
+await ensureInstalled();
+await ensureBuilt();
+
+const dataDir = join(root, ".cache", "bench");
+if (process.argv.includes("--fresh")) rmSync(dataDir, { recursive: true, force: true });
+mkdirSync(dataDir, { recursive: true });
+
+const { startServer } = await import("./bench/server.mjs");
+const { fillWorld } = await import("./bench/world.mjs");
+const { measureLists } = await import("./bench/lists.mjs");
+const { measureVisit } = await import("./bench/visit.mjs");
+const { measureImport, measureMonthBuild } = await import("./bench/attendance.mjs");
+
+const server = await startServer(dataDir);
+try {
+  await fillWorld(dataDir);
+  const session = await server.signIn();
+  const results = [
+    ...(await measureLists(server, session)),
+    ...(await measureVisit(server, session)),
+    ...(await measureImport(server, session)),
+    ...(await measureMonthBuild(server, session)),
+  ];
+  report(results);
+} finally {
+  await server.stop();
+}
+
+function report(results) {
+  const width = Math.max(...results.map(({ name }) => name.length));
+  for (const { name, value, unit, must, best } of results) {
+    const holds = must === undefined ? "" : (best === "high" ? value >= must : value <= must) ? "ok" : "MISSED";
+    const bound = must === undefined ? "" : `${best === "high" ? "≥" : "≤"} ${must}`;
+    console.log(`${name.padEnd(width)}  ${String(value).padStart(9)} ${unit.padEnd(8)} ${bound.padEnd(10)} ${holds}`);
+  }
+  const folder = join(root, "bench-results");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${new Date().toISOString().replace(/[:.]/g, "-")}.json`), JSON.stringify(results, null, 1));
+}

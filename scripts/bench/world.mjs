@@ -1,0 +1,27 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createServer } from "vite";
+import { root } from "../prepare.mjs";
+
+/** 100,000 parameters and a province of 30,000 people with 360,000 month rows, made once per data folder. */
+export async function fillWorld(dataDir) {
+  const mark = join(dataDir, "filled");
+  if (existsSync(mark)) return;
+  // The seeders are TypeScript of the application: Vite loads them as the tests do, without the Remix plugin.
+  process.env.VITEST = "bench";
+  process.env.DATA_DIR = dataDir;
+  const vite = await createServer({ root, server: { middlewareMode: true, watch: null, hmr: false }, appType: "custom", logLevel: "error", optimizeDeps: { noDiscovery: true } });
+  const { database } = await vite.ssrLoadModule("/app/backend/db/connect.ts");
+  const { seedScale } = await vite.ssrLoadModule("/app/backend/db/seed/scale/seed-scale.ts");
+  const { seedParams } = await vite.ssrLoadModule("/app/backend/db/seed/scale/seed-params.ts");
+  const opened = await database();
+  const began = Date.now();
+  console.log("Making the world of the measurements …");
+  await seedParams(opened.db, 100_000);
+  await seedScale(opened.db);
+  await opened.pool.query("vacuum analyze");
+  await opened.close();
+  await vite.close();
+  writeFileSync(mark, "");
+  console.log(`Made in ${Math.round((Date.now() - began) / 1000)} s.`);
+}
