@@ -19,8 +19,15 @@ import { PageContext } from "./ui/page-context.tsx";
 await boot();
 
 const RENDER_TIMEOUT = 15_000;
-// Quality 4 costs half a millisecond; 11 would cost more than rendering.
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+// Quality 4 costs half a millisecond, 11 would cost more than rendering; a window no larger than the text saves its memory.
+const brotliOptions = (size: number) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 4,
+    [constants.BROTLI_PARAM_LGWIN]: size > 32_768 ? 18 : 16,
+    [constants.BROTLI_PARAM_SIZE_HINT]: size,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  },
+});
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
@@ -81,7 +88,7 @@ async function compressed(content: Buffer, { request, status, headers }: { reque
   const accepted = request.headers.get("Accept-Encoding") ?? "";
   headers.append("Vary", "Accept-Encoding");
   const encoding = content.length < 256 ? undefined : /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : undefined;
-  const body = encoding === "br" ? await brotli(content, BROTLI) : encoding === "gzip" ? await gzipped(content) : content;
+  const body = encoding === "br" ? await brotli(content, brotliOptions(content.length)) : encoding === "gzip" ? await gzipped(content) : content;
   if (encoding) headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(body.byteLength));
   return new Response(request.method === "HEAD" ? null : new Uint8Array(body), { status, headers });

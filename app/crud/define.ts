@@ -33,6 +33,8 @@ export type ColumnOptions = {
   optional?: boolean;
   /** Another column shown behind the value in the same cell, as in `51 / 60` and `K0+000 – K28+400`. */
   pair?: { name: string; by: "/" | "–" };
+  /** Where a rate begins to warn and to alarm, in percent, when it is not 80 and 60. */
+  lines?: { yellow: number; red: number };
 };
 export type Column<Name extends string = string> = ColumnOptions & { name: Name };
 export type Filter<Name extends string = string> = {
@@ -41,9 +43,9 @@ export type Filter<Name extends string = string> = {
   kind: "text" | "select" | "number" | "date" | "month" | "range" | "link";
   dict?: string;
   options?: string;
-  /** A range of days instead of numbers. */
-  dates?: true;
-  /** Name of the label, when the column's would mislead (another unit of measure). */
+  /** A range of days, or of money typed in 万元 and asked for in 元, instead of plain numbers. */
+  as?: "date" | "money";
+  /** Name of the label, when it is not the filter's own: a filter by id beside a column of names. */
   label?: string;
 };
 export type RowAction = { intent: string; permission: string; confirm?: boolean; rows: "one" | "many" };

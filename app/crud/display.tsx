@@ -17,7 +17,7 @@ export function Display({ column, row, choices }: { column: Column; row: Row; ch
     case "tag":
       return <Tag tone={toneOf(column.dict, String(value))}>{text}</Tag>;
     case "rate":
-      return <RateBar rate={Number(value)} yellow={Number(row.warnRateYellow ?? 80)} red={Number(row.warnRateRed ?? 60)} />;
+      return <RateBar rate={Number(value)} yellow={column.lines?.yellow ?? Number(row.warnRateYellow ?? 80)} red={column.lines?.red ?? Number(row.warnRateRed ?? 60)} />;
     case "money":
       return <>{(Number(value) / 10_000).toLocaleString(i18n.language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}</>;
     case "dateTime":

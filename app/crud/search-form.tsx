@@ -96,11 +96,11 @@ function FilterSelect({ filter: { name, dict, options }, screen, id }: InputProp
 
 const types = { text: "search", number: "number", date: "date", month: "month", select: "text", range: "number", link: "hidden" } as const;
 
-function FilterText({ filter: { name, kind, dates, label = name }, screen, id }: InputProps) {
+function FilterText({ filter: { name, kind, as, label = name }, screen, id }: InputProps) {
   const { t } = useTranslation("crud");
   const { filters } = screen.data.state;
   const input = (field: string, extra: { id: string; "aria-label"?: string }) => (
-    <input {...extra} name={field} type={dates ? "date" : types[kind]} step={kind === "range" && !dates ? "any" : undefined} defaultValue={filters[field] ?? ""} key={`${field}=${filters[field] ?? ""}`} maxLength={kind === "text" ? 200 : undefined} />
+    <input {...extra} name={field} type={as === "date" ? "date" : types[kind]} step={kind === "range" && as !== "date" ? "any" : undefined} defaultValue={filters[field] ?? ""} key={`${field}=${filters[field] ?? ""}`} maxLength={kind === "text" ? 200 : undefined} />
   );
   if (kind !== "range") return input(name, { id });
   return (

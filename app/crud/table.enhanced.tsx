@@ -14,7 +14,9 @@ import type { Row } from "./page-data.ts";
 import type { Screen } from "./screen-context.ts";
 import { BATCH_FORM, RowLinks, shownColumns, type TableProps } from "./table.tsx";
 
-const theme = createTheme({ fontFamily: "inherit", primaryColor: "blue", defaultRadius: "sm" });
+// The provider writes this variable on the whole document: it must stay the font that is there.
+const fontFamily = typeof document === "undefined" ? "" : getComputedStyle(document.documentElement).getPropertyValue("--mantine-font-family");
+const theme = createTheme({ ...(fontFamily ? { fontFamily } : {}), primaryColor: "blue", defaultRadius: "sm" });
 
 /** mantine-react-table over the same columns, rows and URL: resizing, order and pinning of columns, full screen (architecture D6). */
 export default function AdvancedTable({ screen, rowLinks }: TableProps) {

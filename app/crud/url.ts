@@ -1,4 +1,4 @@
-import type { Resource } from "./define.ts";
+import type { Filter, Resource } from "./define.ts";
 
 export const PAGE_SIZES = [10, 30, 50, 100, 200] as const;
 export type View = "new" | "edit" | "show" | "remove";
@@ -15,6 +15,8 @@ export type ListState = {
   open: string[];
   /** Parameters that no list knows; said to the person, then left out. */
   ignored: string[];
+  /** Parameters typed in 万元. */
+  money?: string[];
 };
 
 const VIEWS: readonly string[] = ["new", "edit", "show", "remove"];
@@ -25,7 +27,9 @@ const MAX_VALUE = 200;
 /** Reads the list state out of a URL; what cannot be used is named in `ignored`, never an error. */
 export function readState(resource: Resource, params: URLSearchParams): ListState {
   const state: ListState = { current: 1, size: resource.size ?? 10, sort: resource.sort ?? "", filters: {}, ids: [], open: [], ignored: [] };
-  const filters = new Set(resource.filters.flatMap(({ name, kind }) => (kind === "range" ? [`${name}_ge`, `${name}_le`] : [name])));
+  const namesOf = ({ name, kind }: Filter) => (kind === "range" ? [`${name}_ge`, `${name}_le`] : [name]);
+  const filters = new Set(resource.filters.flatMap(namesOf));
+  const money = resource.filters.filter(({ as }) => as === "money").flatMap(namesOf);
   for (const [name, raw] of params) {
     const value = raw.trim();
     if (value === "" || NEUTRAL.has(name)) continue;
@@ -33,7 +37,7 @@ export function readState(resource: Resource, params: URLSearchParams): ListStat
     if (!known) state.ignored.push(name);
     else if (!OWN.has(name)) state.filters[name] = value;
   }
-  return state;
+  return money.length > 0 ? { ...state, money } : state;
 }
 
 /** The query string of a list state: defaults left out and names in a stable order, so that bookmarks compare equal. */
@@ -57,11 +61,11 @@ export function listParams(resource: Resource, state: ListState): [string, strin
 }
 
 /** Parameters of the upstream's list call: `ascs`/`descs`, page, and the filters with their suffixes. */
-export function upstreamQuery({ current, size, sort, filters }: ListState): URLSearchParams {
+export function upstreamQuery({ current, size, sort, filters, money = [] }: ListState): URLSearchParams {
   const params = new URLSearchParams({ current: String(current), size: String(size) });
   if (sort.startsWith("-")) params.set("descs", sort.slice(1));
   else if (sort) params.set("ascs", sort);
-  for (const [name, value] of Object.entries(filters)) params.set(name, value);
+  for (const [name, value] of Object.entries(filters)) params.set(name, money.includes(name) ? String(Math.round(Number(value) * 1_000_000) / 100) : value);
   return params;
 }
 

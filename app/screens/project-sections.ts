@@ -35,7 +35,7 @@ export const projectSections: Sections<ReplyOf<typeof projectApi.detail>> = [
     title: "lots", rows: "lots", labels: "lot",
     columns: [
       "lotCode", "lotName", column("lotType", { dict: "lot_type" }), column("contractPrice", { as: "money" }), "contractorNames",
-      column("staffingRate", { as: "rate" }), onPost, lotStatus,
+      column("staffingRate", { as: "rate", lines: { yellow: 100, red: 80 } }), onPost, lotStatus,
     ],
   },
   { title: "partUnits", rows: "partUnits", labels: "part", columns: ["lotCode", "unitName", partType, "siteOrgName", "leaderName", keyPosts, partStatus] },

@@ -1,5 +1,5 @@
 import { columnOf, panelOf, param, postRecords, rowsOf, rowWith, totalOf } from "../support/journey-lists.ts";
-import { expect, taken, test, visit } from "../support/journey.ts";
+import { expect, saying, taken, test, visit } from "../support/journey.ts";
 
 const LIST = "/system/param";
 const many = (own: string, count: number) => Array.from({ length: count }, (_, at) => param(own, String(at + 1).padStart(2, "0")));
@@ -12,7 +12,7 @@ test("a search narrows the list, its chip takes the condition away again", async
   await search.getByLabel("参数键名").fill(`${own}.key02`);
   await search.getByRole("button", { name: "查询" }).click();
   await expect(rowsOf(page)).toHaveCount(1);
-  await expect(page).toHaveURL(`${LIST}?paramKey=${own}.key02`);
+  await expect(page).toHaveURL(saying(`${LIST}?paramKey=${own}.key02`));
   await expect(search.getByLabel("参数键名")).toHaveValue(`${own}.key02`);
   await page.getByRole("link", { name: `移除条件 参数键名：${own}.key02` }).click();
   await expect(page).toHaveURL(LIST);
@@ -45,7 +45,7 @@ test("a heading sorts up, then down, then not at all", async ({ page, own }) => 
   await expect(page).toHaveURL(`${LIST}?paramKey=${own}`);
 });
 
-test("pages turn by number, by arrow and by jump, and their size can be chosen", async ({ page, own, hasScripts }) => {
+test("pages turn by number, by arrow and by jump, each keeping the conditions", async ({ page, own }) => {
   await postRecords(page, LIST, many(own, 32));
   await visit(page, `${LIST}?paramKey=${own}&sort=paramKey`);
   const pager = page.getByRole("navigation", { name: "分页" });
@@ -58,10 +58,16 @@ test("pages turn by number, by arrow and by jump, and their size can be chosen",
   await pager.getByRole("button", { name: "确定" }).click();
   await expect(rowsOf(page)).toHaveCount(2);
   await expect(pager.getByRole("link", { name: "第 4 页" })).toHaveAttribute("aria-current", "page");
+});
+
+test("a larger page is chosen once and stays while conditions stay", async ({ page, own, hasScripts }) => {
+  await postRecords(page, LIST, many(own, 12));
+  await visit(page, `${LIST}?paramKey=${own}&sort=paramKey`);
+  const pager = page.getByRole("navigation", { name: "分页" });
   await pager.getByLabel("每页条数").selectOption("30");
   if (!hasScripts) await pager.getByRole("button", { name: "确定" }).click();
-  await expect(page).toHaveURL(`${LIST}?paramKey=${own}&sort=paramKey&size=30`);
-  await expect(rowsOf(page)).toHaveCount(30);
+  await expect(page).toHaveURL(saying(`${LIST}?paramKey=${own}&sort=paramKey&size=30`));
+  await expect(rowsOf(page)).toHaveCount(12);
 });
 
 test("a page beyond the last one leads to the last one", async ({ page, own }) => {

@@ -28,7 +28,8 @@ function patternOf(template: string): RegExp[] {
 function keysOfScreens(): Set<string> {
   return new Set(screens.flatMap(({ resource }) => {
     const { namespace, prefix } = labelsOf(resource);
-    const named = [...resource.fields, ...resource.columns, ...resource.filters, ...(resource.facts ?? [])].map((part) => (typeof part === "string" ? part : part.name));
+    const parts = [...resource.fields, ...resource.columns, ...(resource.facts ?? [])].map((part) => (typeof part === "string" ? part : part.name));
+    const named = [...parts, ...resource.filters.map(({ name, label }) => label ?? name)];
     const hints = resource.fields.flatMap(({ hint }) => hint ?? []);
     return ["title", ...named, ...hints].map((name) => `${namespace}:${prefix}.${name}`);
   }));

@@ -36,7 +36,7 @@ export function spawnServer({ dataDir, log, port, env }: Place): Server {
     cwd: root,
     detached: true,
     stdio: ["ignore", out, out],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: String(port), HOST: "127.0.0.1", LOG_LEVEL: "warn", ...env },
+    env: { NODE_ENV: "production", PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: String(port), HOST: "127.0.0.1", LOG_LEVEL: "warn", ...env },
   });
   const ended = new Promise<void>((done) => child.once("exit", () => done()));
   const stop = async () => {

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { cookiesOf, type Person, setting } from "./journey-people.ts";
+import { cookiesOf, passwordOf, type Person, setting } from "./journey-people.ts";
 
 export { expect };
 
@@ -45,6 +45,23 @@ export const test = base.extend<JourneyOptions & Given>({
 
 // The browser reports every answer below 500 that is no success; those are checked by what the page shows.
 const isRefusal = (text: string) => /^Failed to load resource: the server responded with a status of 4\d\d/.test(text);
+
+/** Signs somebody in anew, for journeys that end or lock their session. */
+export async function enter(page: Page, person: Person) {
+  const answer = await page.request.post("/login", { form: { username: person, password: passwordOf(person) }, maxRedirects: 0 });
+  expect(answer.status(), `${person} signs in`).toBe(303);
+}
+
+/** Tells an address by what it says: parameters in any order, those without a value left out. */
+export function saying(address: string): (url: URL) => boolean {
+  const wanted = meaning(new URL(address, "http://any"));
+  return (url) => meaning(url) === wanted;
+}
+
+function meaning({ pathname, searchParams }: URL): string {
+  const filled = [...searchParams].filter(([, value]) => value !== "").map(([name, value]) => `${name}=${value}`);
+  return [pathname, ...filled.sort()].join(" ");
+}
 
 /** Opens an address and waits until scripts, where they run, have taken the page over. */
 export async function visit(page: Page, address: string) {

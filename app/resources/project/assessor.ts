@@ -29,7 +29,7 @@ export const assessor = defineResource<typeof assessorApi>({
     filter("isKeyPost", { kind: "select", options: "yesNo" }),
     filter("certExpiringDays", { kind: "select", options: "certEnds" }),
     "idCard",
-    filter("entryDate", { kind: "range", dates: true }),
+    filter("entryDate", { kind: "range", as: "date" }),
     filter("assessorType", { kind: "link", dict: "assessor_type" }),
   ],
   facts: [

@@ -9,7 +9,7 @@ const supervision = column("supervisionNames", { sort: false });
 const status = column("projectLotStatus", { as: "tag", dict: "project_lot_status" });
 const region = column("regionName", { sort: false, optional: true });
 const length = column("lotLength", { as: "number", sort: false, optional: true });
-const staffing = column("staffingRate", { as: "rate", sort: false });
+const staffing = column("staffingRate", { as: "rate", sort: false, lines: { yellow: 100, red: 80 } });
 const staff = column("onPostCount", { as: "number", sort: false, optional: true, pair: { name: "requiredCount", by: "/" } });
 const attendance = column("attendanceRate", { as: "rate", sort: false });
 const fences = column("fenceCount", { as: "number", sort: false });
@@ -36,7 +36,7 @@ export const projectLot = defineResource<typeof projectLotApi>({
     filter("lotType", { kind: "select", dict: "lot_type" }),
     "unitName",
     filter("regionCode", { kind: "select", options: "regions", label: "regionName" }),
-    filter("contractPrice", { kind: "range", label: "contractPriceCny" }),
+    filter("contractPrice", { kind: "range", as: "money" }),
   ],
   facts: [
     "lotCode", "lotName", "projectName", type, status, region, price, stakes, length, contractors, supervision, staffing,

@@ -34,7 +34,7 @@ export const project = defineResource<typeof projectApi>({
     filter("constUnitId", { kind: "select", options: "owners", label: "constUnitName" }),
     filter("recordStatus", { kind: "select", dict: "record_status" }),
     filter("isLock", { kind: "select", options: "yesNo" }),
-    filter("planStartDate", { kind: "range", dates: true }),
+    filter("planStartDate", { kind: "range", as: "date" }),
   ],
   facts: [
     "projectCode", "projectName", "shortName", type, grade, region, "constUnitName", mileage, investment, status, filing, "recordNo", locked,

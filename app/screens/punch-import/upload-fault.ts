@@ -1,9 +1,6 @@
 import { z } from "zod";
+import { type UploadErrors, uploadFields } from "./upload-fields.ts";
 
-export const uploadFields = ["projectLotId", "statMonth", "file"] as const;
-export type UploadField = (typeof uploadFields)[number];
-/** Message by field of a refused upload. */
-export type UploadErrors = Partial<Record<UploadField, string>>;
 
 type Refused = { status: number; code: number; message: string; data: unknown };
 type Translate = (key: string | string[], values?: Record<string, string>) => string;

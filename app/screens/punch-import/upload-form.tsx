@@ -6,7 +6,7 @@ import { Field } from "#app/ui/field.tsx";
 import type { ImportFault } from "./import-action.server.ts";
 import type { ChooseData } from "./import-loader.server.ts";
 import { STATISTICS_PATH } from "./import-path.ts";
-import { uploadFields } from "./upload-fault.ts";
+import { uploadFields } from "./upload-fields.ts";
 
 /** Step one: lot, month and file, sent as they are; the browser does the sending, with or without scripts. */
 export function UploadForm({ data, action }: { data: ChooseData; action: string }) {

@@ -6,7 +6,8 @@ import { UpstreamError } from "#app/upstream/upstream-error.ts";
 import { fieldsOfHead } from "./form-head.ts";
 import { IMPORT_PATH } from "./import-path.ts";
 import { shielded } from "./shielded-body.server.ts";
-import { type UploadErrors, uploadErrors } from "./upload-fault.ts";
+import { uploadErrors } from "./upload-fault.ts";
+import type { UploadErrors } from "./upload-fields.ts";
 
 /** What a refused upload leaves for its form; the file itself has to be chosen again. */
 export type UploadFault = { step: "upload"; values: Record<string, string>; errors: UploadErrors };

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import en from "#app/locales/en/dashboard.json";
+import zh from "#app/locales/zh/dashboard.json";
+import { ConsoleScreen } from "#app/screens/dashboard/console.tsx";
+import { tagsOf, valuesOf } from "#tests/ui/markup.ts";
+import { emptyConsole, fullConsole, html, statisticsPath } from "./world.tsx";
+
+const links = (markup: string) => valuesOf(markup, "href").map((href) => href.replaceAll("&amp;", "&"));
+
+describe("the console of an empty world", () => {
+  const board = html(<ConsoleScreen data={emptyConsole} />);
+
+  it("shows dashes, never zero percent", () => {
+    expect(board).not.toMatch(/\b0%/);
+    expect(tagsOf(board, "strong").filter(({ text }) => text === "—")).toHaveLength(6);
+  });
+
+  it("says of each chart that it has nothing to draw", () => {
+    expect(board.match(/该条件下没有数据/g)).toHaveLength(5);
+    expect(board).toContain("本月没有异常打卡");
+  });
+});
+
+describe("the console", () => {
+  const board = html(<ConsoleScreen data={fullConsole} />);
+
+  it("is filtered by a plain form that keeps what was chosen", () => {
+    const form = tagsOf(board, "form")[0]?.attributes;
+    expect(form).toMatchObject({ method: "get", action: "/wel/dashboard" });
+    expect(tagsOf(board, "option").filter(({ attributes }) => "selected" in attributes).map(({ text }) => text)).toEqual(["临岳市", "全部", "土建"]);
+    expect(valuesOf(board, "value")).toContain("2026-10");
+  });
+
+  it("leads from a rate to the rows of its group under the same filters", () => {
+    const shared = "statMonth=2026-10&regionCode=390100&lotType=1";
+    for (const own of ["unitType=2", "unitType=3", "postCode=PM", "postCode=CSE"]) expect(links(board)).toContain(`${statisticsPath}?${shared}&${own}`);
+  });
+
+  it("leads from a city to its rows instead of the region that was filtered", () => {
+    expect(links(board)).toContain(`${statisticsPath}?statMonth=2026-10&regionCode=390200&lotType=1`);
+  });
+
+  it("leads from a cell of the heat map to that post on that lot", () => {
+    expect(links(board)).toContain(`${statisticsPath}?statMonth=2026-10&regionCode=390100&lotType=1&projectLotId=1130004000000000001&postCode=TECH`);
+  });
+
+  it("has no link in a cell where nobody was required", () => {
+    const none = tagsOf(board, "td").filter(({ attributes }) => attributes.class === "heat-none");
+    expect(none.map(({ text }) => text)).toEqual(["—"]);
+    expect(links(board).filter((href) => href.includes("postCode=PM") && href.includes("projectLotId=1130004000000000001"))).toEqual([]);
+  });
+
+  it("tells every drawing as a table too", () => {
+    const tables = tagsOf(board, "table").length;
+    const figures = tagsOf(board, "figure").length;
+    expect(figures).toBe(7);
+    expect(tables).toBe(figures);
+  });
+
+  it("shows a gap in the trend as a dash in its table", () => {
+    expect(tagsOf(board, "td").map(({ text }) => text)).toContain("—");
+  });
+
+  it("draws the run of the months for the groups that are unit types", () => {
+    const runs = tagsOf(board, "svg").filter(({ attributes }) => attributes.class === "spark");
+    expect(runs.map(({ attributes }) => attributes["aria-label"])).toEqual(["施工单位到岗率：近 3 个月出勤率走势", "监理单位到岗率：近 3 个月出勤率走势"]);
+  });
+
+  it("names filters that it could not use", () => {
+    expect(html(<ConsoleScreen data={{ ...fullConsole, ignored: ["lotType", "statMonth"] }} />)).toContain("已忽略：标段类型、统计月份");
+  });
+});
+
+describe("the words", () => {
+  const folder = new URL("../../../app/screens/dashboard/", import.meta.url);
+  const sources = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), "utf8")).join("\n");
+
+  it("exist in both languages", () => {
+    expect(Object.keys(en).sort()).toEqual(Object.keys(zh).sort());
+    expect([...Object.values(en), ...Object.values(zh)].filter((text) => text.trim() === "")).toEqual([]);
+  });
+
+  it("take the same figures in both languages", () => {
+    const slots = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+    const english = new Map(Object.entries(en));
+    expect(Object.entries(zh).filter(([key, text]) => slots(text).join() !== slots(english.get(key) ?? "").join())).toEqual([]);
+  });
+
+  it("are all there, and nothing is left of what a full and an empty world show", () => {
+    const used = [...sources.matchAll(/\bt\(\s*"([\w.]+)"/g)].map(([, key]) => key ?? "");
+    expect(used.filter((key) => !(key in zh))).toEqual([]);
+    for (const lng of ["zh", "en"] as const) {
+      for (const data of [emptyConsole, fullConsole]) expect(html(<ConsoleScreen data={data} />, lng)).not.toMatch(/>(?:rates|heat|filter|presence|lots|counts|abnormal|chart)\.[a-zA-Z0-9.]+</);
+    }
+  });
+
+  it("are all used", () => {
+    const literal = new Set([...sources.matchAll(/"([a-zA-Z]+(?:\.[\w]+)+)"/g)].map(([, key]) => key));
+    const families = [...sources.matchAll(/`([a-zA-Z.]+)\$\{/g)].map(([, start]) => start ?? "");
+    expect(Object.keys(zh).filter((key) => !literal.has(key) && !families.some((start) => key.startsWith(start)))).toEqual([]);
+  });
+});
