@@ -50,6 +50,16 @@ export default defineConfig(({ isSsrBuild }) => ({
     terserOptions: { compress: { passes: 3 } },
     rollupOptions: { output: isSsrBuild ? {} : { manualChunks: chunkOf } },
   },
+  // In development the names of a route's exports are read from its unstripped module: what only the server needs must
+  // not be prepared for a browser.
+  optimizeDeps: {
+    entries: ["app/entry.client.tsx"],
+    include: ["@remix-run/react", "react", "react-dom/client", "react/jsx-runtime", "react/jsx-dev-runtime"],
+    exclude: [
+      "@fastify/busboy", "@node-rs/argon2", "@remix-run/node", "csv-parse", "csv-stringify", "drizzle-orm", "fflate", "hono", "i18next",
+      "jose", "pg", "pg-copy-streams", "pino", "read-excel-file", "sharp", "sm-crypto", "svg-captcha", "write-excel-file", "zod",
+    ],
+  },
   ssr: { noExternal: ["mantine-react-table", "@tabler/icons-react"] },
   test: {
     include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"],

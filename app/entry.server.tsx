@@ -69,7 +69,8 @@ function render(page: React.ReactElement, nonce: string): Promise<Buffer> {
   return new Promise((done, fail) => {
     const chunks: Buffer[] = [];
     const sink = new PassThrough();
-    sink.on("data", (chunk: Buffer) => chunks.push(chunk));
+    // React 18 fills its pieces of 2 KB up with zero bytes where a letter of several bytes does not fit; goes with React 19.
+    sink.on("data", (chunk: Buffer) => chunks.push(chunk.includes(0) ? Buffer.from(chunk.filter((byte) => byte !== 0)) : chunk));
     sink.on("end", () => done(Buffer.concat(chunks)));
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,

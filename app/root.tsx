@@ -1,9 +1,9 @@
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { preferencesOf } from "./shell/preferences.server.ts";
 import { openRoute } from "./session/guard.server.ts";
-import { ErrorPage } from "./shell/error-page.tsx";
+import { ErrorView } from "./shell/error-view.tsx";
 import { defaultPreferences } from "./shell/preferences.ts";
 import { htmlAttributes } from "./shell/html-attributes.ts";
 import lateCss from "./ui/late.css?url";
@@ -57,13 +57,10 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const detail = isRouteErrorResponse(error) ? (error.data as { requestId?: string; msg?: string } | null) : null;
   return (
     <main id="main">
       <IconSprite names={["info"]} />
-      <ErrorPage status={status} {...(detail?.msg && { message: detail.msg })} {...(detail?.requestId && { requestId: detail.requestId })} />
+      <ErrorView />
     </main>
   );
 }

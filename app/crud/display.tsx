@@ -9,7 +9,7 @@ import { choiceLabel } from "./screen-context.ts";
 export function Display({ column, row, choices }: { column: Column; row: Row; choices: Choices }) {
   const { t, i18n } = useTranslation("crud");
   const value = row[column.name];
-  if (value === null || value === undefined || value === "") return <span className="dim">—</span>;
+  if (isNothing(value)) return <span className="dim">—</span>;
   if (column.pair) return <Pair column={column} row={row} choices={choices} />;
   if (Array.isArray(value)) return <>{value.map((one) => choiceLabel(choices, column.dict, one)).join(t("comma"))}</>;
   const text = column.dict ? choiceLabel(choices, column.dict, value) : String(value);
@@ -17,7 +17,7 @@ export function Display({ column, row, choices }: { column: Column; row: Row; ch
     case "tag":
       return <Tag tone={toneOf(column.dict, String(value))}>{text}</Tag>;
     case "rate":
-      return <RateBar rate={Number(value)} yellow={column.lines?.yellow ?? Number(row.warnRateYellow ?? 80)} red={column.lines?.red ?? Number(row.warnRateRed ?? 60)} />;
+      return <RateBar rate={Number(value)} {...linesOf(column, row)} />;
     case "money":
       return <>{(Number(value) / 10_000).toLocaleString(i18n.language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}</>;
     case "dateTime":
@@ -29,6 +29,13 @@ export function Display({ column, row, choices }: { column: Column; row: Row; ch
     default:
       return <>{text}</>;
   }
+}
+
+const isNothing = (value: unknown) => value === null || value === undefined || value === "";
+
+/** Where a rate warns and alarms: by the column, else by the row's post, else at 80 and 60 percent. */
+function linesOf({ lines }: Column, { warnRateYellow, warnRateRed }: Row): { yellow: number; red: number } {
+  return lines ?? { yellow: Number(warnRateYellow ?? 80), red: Number(warnRateRed ?? 60) };
 }
 
 /** Two values that are read together: a count of a count, the ends of a span. */

@@ -82,9 +82,10 @@ function FilterSelect({ filter: { name, dict, options }, screen, id }: InputProp
   const value = screen.data.state.filters[name] ?? "";
   // Choices that wait for another filter are not there at all; none to choose from is an empty list.
   const choices = screen.data.choices[dict ?? options ?? ""];
+  const nothing = t(choices ? "all" : "chooseBefore");
   return (
     <select id={id} name={name} defaultValue={value} key={value}>
-      <option value="">{t(choices ? "all" : "chooseBefore")}</option>
+      <option value="">{nothing}</option>
       {choices?.map((choice) => (
         <option key={choice.value} value={choice.value}>
           {choice.label}

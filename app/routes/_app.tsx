@@ -1,5 +1,6 @@
-import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from "@remix-run/react";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
+import { ErrorView } from "#app/shell/error-view.tsx";
 import { frameData } from "#app/shell/frame-data.server.ts";
 import { SignedInFrame } from "#app/shell/signed-in-frame.tsx";
 import { signedInLoader } from "#app/session/guard.server.ts";
@@ -21,6 +22,18 @@ export default function App() {
       <Suspense>
         <Outlet />
       </Suspense>
+    </SignedInFrame>
+  );
+}
+
+/** A fault of one page leaves the frame around it standing. */
+export function ErrorBoundary() {
+  const data = useRouteLoaderData<typeof loader>("routes/_app");
+  const location = useLocation();
+  if (!data) return <main id="main"><ErrorView /></main>;
+  return (
+    <SignedInFrame data={data} pathname={location.pathname} search={location.search}>
+      <ErrorView />
     </SignedInFrame>
   );
 }

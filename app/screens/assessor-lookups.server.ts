@@ -28,19 +28,29 @@ export async function assessorLookups(args: SignedArgs): Promise<Choices> {
 type Chosen = { projectId: string; projectLotId: string; partConstUnitId: string };
 
 async function cascadeOf(args: SignedArgs): Promise<Choices> {
-  const params = new URL(args.request.url).searchParams;
-  const idOf = (name: keyof Chosen) => (/^\d{1,19}$/.test(params.get(name) ?? "") ? (params.get(name) ?? "") : "");
-  const chosen: Chosen = { projectId: idOf("projectId"), projectLotId: idOf("projectLotId"), partConstUnitId: idOf("partConstUnitId") };
+  const chosen = chosenOf(args);
   const units = await unitsOf(chosen, args);
   const projectId = chosen.projectId || (chosen.projectLotId ? units[0]?.projectId : undefined);
   const lots = projectId ? await args.call(projectLotList, { query: { projectId } }) : [];
-  const isLost = (id: string, among: { id: string }[]) => id !== "" && !among.some((one) => one.id === id);
-  if (chosen.projectId && isLost(chosen.projectLotId, lots)) throw without(args, "projectLotId", "partConstUnitId");
-  if ((chosen.projectId || chosen.projectLotId) && isLost(chosen.partConstUnitId, units)) throw without(args, "partConstUnitId");
+  const lost = lostOf(chosen, lots, units);
+  if (lost.length > 0) throw without(args, lost);
   return {
     ...(projectId ? { lots: lots.map(({ id, lotCode, lotName }) => ({ value: id, label: `${lotCode} ${lotName}` })) } : {}),
-    ...(units.length > 0 || projectId ? { units: units.map((unit) => unitChoice(unit, chosen)) } : {}),
+    ...(projectId || units.length > 0 ? { units: units.map((unit) => unitChoice(unit, chosen)) } : {}),
   };
+}
+
+function chosenOf({ request }: SignedArgs): Chosen {
+  const params = new URL(request.url).searchParams;
+  const idOf = (name: keyof Chosen) => /^\d{1,19}$/.exec(params.get(name) ?? "")?.[0] ?? "";
+  return { projectId: idOf("projectId"), projectLotId: idOf("projectLotId"), partConstUnitId: idOf("partConstUnitId") };
+}
+
+/** Filters that contradict the one before them. */
+function lostOf({ projectId, projectLotId, partConstUnitId }: Chosen, lots: { id: string }[], units: { id: string }[]): (keyof Chosen)[] {
+  const isLost = (id: string, among: { id: string }[]) => id !== "" && !among.some((one) => one.id === id);
+  if (projectId && isLost(projectLotId, lots)) return ["projectLotId", "partConstUnitId"];
+  return (projectId || projectLotId) && isLost(partConstUnitId, units) ? ["partConstUnitId"] : [];
 }
 
 type Unit = { id: string; projectId: string; lotCode: string | null; unitName: string };
@@ -57,7 +67,7 @@ function unitChoice({ id, lotCode, unitName }: Unit, { projectLotId }: Chosen): 
   return { value: id, label: projectLotId || !lotCode ? unitName : `${lotCode} ${unitName}` };
 }
 
-function without({ request }: SignedArgs, ...names: string[]): Response {
+function without({ request }: SignedArgs, names: readonly string[]): Response {
   const url = new URL(`http://page${pathOf(request)}`);
   for (const name of [...names, "current"]) url.searchParams.delete(name);
   return redirect(`${url.pathname}${url.search}`);

@@ -106,7 +106,9 @@ async function thrown(error: unknown, args: Args, state: RequestState): Promise<
     await state.saveSession({ ...state.session, locked: true });
     return redirect(`/lock?redirectTo=${encodeURIComponent(wayBack(args.request))}`);
   }
-  if (error.status >= 500) log.error({ requestId: state.requestId, err: error }, "upstream failed");
+  const facts = { requestId: state.requestId, status: error.status, code: error.code, path: new URL(args.request.url).pathname };
+  if (error.status >= 500) log.error({ ...facts, err: error }, "upstream failed");
+  else log.warn({ ...facts, userId: state.session?.user.userId }, "refused");
   return data({ requestId: state.requestId, msg: error.message }, { status: error.status });
 }
 

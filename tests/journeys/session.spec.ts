@@ -85,7 +85,7 @@ test("a form sent after the session ended in another window leads to the sign-in
   await other.locator("details.user-menu > summary").click();
   await other.getByRole("button", { name: "退出系统" }).click();
   await expect(other).toHaveURL("/login");
-  await page.getByLabel("参数名称").last().fill("x");
+  await page.locator(".panel").getByLabel("参数名称").fill("x");
   await page.getByRole("button", { name: "保存", exact: true }).click();
   await expect(page).toHaveURL(/\/login\?redirectTo=/);
   await taken(page);

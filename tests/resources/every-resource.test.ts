@@ -147,6 +147,7 @@ describe.each(screens)("%s", (name, resource, api) => {
     const { status, html } = await reader.open(path);
     expect(status).toBe(200);
     const list = listOf(html);
+    expect(list).toContain("<table");
     expect(list).not.toMatch(/view=(new|edit|remove)/);
     expect(labelledOf(list).filter((field) => field === "id" || field === "ids")).toEqual([]);
     expect(list).not.toContain(`/export/${name}`);
@@ -234,7 +235,9 @@ describe.each(writable)("%s", (_, resource, api) => {
 describe.each(screens.filter(([, , api]) => !api.submit))("%s", (_, resource, api) => {
   test("is to be read only: it has no form, and a post is not supported", async () => {
     const path = pathOf(resource);
-    expect(listOf((await admin.open(path)).html)).not.toMatch(/view=(new|edit|remove)/);
+    const list = listOf((await admin.open(path)).html);
+    expect(list).toContain("<table");
+    expect(list).not.toMatch(/view=(new|edit|remove)/);
     expect((await admin.post(`${path}?view=new`, [["intent", "submit"]])).status).toBe(405);
     expect(api.form).toBeUndefined();
   });

@@ -25,7 +25,7 @@ export function shownValue(html: string, name: string): string | undefined {
 
 /** The text of a page as a person reads it. */
 export function textOf(html: string): string {
-  const body = html.slice(html.indexOf("<body")).replace(/<(script|style|template)\b.*?<\/\1>/gs, "");
+  const body = html.replace(/^.*<body/s, "<body").replace(/<(script|style|template)\b.*?<\/\1>/gs, "");
   return unescaped(body.replace(/<!--.*?-->/gs, "").replace(/<[^>]*>/g, " ")).replace(/\s+/g, " ");
 }
 

@@ -8,7 +8,7 @@ import { flashCookie, takeFlash } from "#app/session/flash.server.ts";
 const posted = (headers: Record<string, string>) => new Request("http://site.test/system/post", { method: "POST", headers: { Host: "site.test", ...headers } });
 
 describe("a form post", () => {
-  test.each([
+  test.each<Record<string, string>>([
     { Origin: "http://site.test" },
     { Origin: "https://site.test" },
     { "Sec-Fetch-Site": "same-origin", Origin: "http://site.test" },
@@ -16,7 +16,7 @@ describe("a form post", () => {
     {},
   ])("of this site is let in: %j", (headers) => expect(isSameOrigin(posted(headers))).toBe(true));
 
-  test.each([
+  test.each<Record<string, string>>([
     { Origin: "http://evil.test" },
     { Origin: "http://site.test.evil.test" },
     { Origin: "http://site.test:8080" },

@@ -10,8 +10,8 @@ import { PASSWORD } from "./sign-in.ts";
 export const OTHER_TENANT = "000001";
 
 /**
- * Who works with the platform in the tests, besides `admin`: `clerk` may nothing, `reader` may look at every screen,
- * `stranger` may everything in another tenant.
+ * Who works with the platform in the tests, besides `admin`: `clerk` may nothing, `reader` may look at every screen and the
+ * whole province, `stranger` may everything in another tenant.
  */
 export const people = {
   clerk: { account: "clerk", tenantId: "000000" },
@@ -39,12 +39,12 @@ async function settle(db: Db) {
   await db.insert(tenants).values({ id: "701", tenantId: OTHER_TENANT, tenantName: "另一租户" });
   await db.insert(roles).values([
     { id: ids.clerkRole, roleName: "录入员", roleAlias: "clerk" },
-    { id: ids.readerRole, roleName: "查阅员", roleAlias: "reader" },
+    { id: ids.readerRole, roleName: "查阅员", roleAlias: "viewer" },
     { id: ids.strangerRole, roleName: "外人", roleAlias: "stranger", tenantId: OTHER_TENANT },
   ]);
   await db.insert(users).values([
     { id: ids.clerk, account: "clerk", name: "录入员", realName: "录入员", password, roleId: ids.clerkRole },
-    { id: ids.reader, account: "reader", name: "查阅员", realName: "查阅员", password, roleId: ids.readerRole },
+    { id: ids.reader, account: "reader", name: "查阅员", realName: "查阅员", password, roleId: ids.readerRole, regionCode: "390000" },
     { id: ids.stranger, account: "stranger", name: "外人", realName: "外人", password, roleId: ids.strangerRole, tenantId: OTHER_TENANT },
   ]);
   const rows = await db.select({ id: menus.id, code: menus.code }).from(menus).where(eq(menus.isDeleted, 0));

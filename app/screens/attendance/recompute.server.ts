@@ -32,16 +32,21 @@ export type RecomputeFault = { values: { statMonth: string; projectLotId: string
 /** Computes a month again; a closed month or a lot out of reach comes back beside its field. */
 export async function recomputeMonth(args: SignedArgs) {
   const form = await args.request.formData();
-  const values = { statMonth: String(form.get("statMonth") ?? ""), projectLotId: String(form.get("projectLotId") ?? "") };
+  const posted = (name: string) => String(form.get(name) ?? "");
+  const values = { statMonth: posted("statMonth"), projectLotId: posted("projectLotId") };
   try {
-    const done = await args.call(statisticsRecompute, { body: values, headers: { "Idempotency-Key": String(form.get("key") ?? "") || randomUUID() } });
+    const done = await args.call(statisticsRecompute, { body: values, headers: { "Idempotency-Key": posted("key") || randomUUID() } });
     const text = args.t("attendance:recompute.done", done);
     return redirect(listPath(values), { status: 303, headers: { "Set-Cookie": await flashCookie({ kind: "success", text }) } });
   } catch (error) {
-    if (!(error instanceof UpstreamError) || [401, 403, 423].includes(error.status) || error.status >= 500) throw error;
+    if (!isForForm(error)) throw error;
     const fault: RecomputeFault = { values, field: error.code === 2104 ? "projectLotId" : "statMonth", message: error.message };
     return data(fault, { status: error.status === 400 ? 422 : error.status });
   }
+}
+
+function isForForm(error: unknown): error is UpstreamError {
+  return error instanceof UpstreamError && error.status < 500 && ![401, 403, 423].includes(error.status);
 }
 
 function listPath({ statMonth, projectLotId }: RecomputeFault["values"]): string {

@@ -47,22 +47,17 @@ function usable(name: string, value: string): string | undefined {
   return SHAPES[name]?.(value) === false ? undefined : value;
 }
 
-// The upstream wants both ends of a period; one month wins over a period.
+// The upstream wants both ends of a period. A period wins over the one month, which the search form fills in by itself.
 function closePeriod(params: URLSearchParams) {
   const from = params.get("statMonth_ge");
   const to = params.get("statMonth_le");
   if (from === null && to === null) return;
-  if (params.has("statMonth")) return void dropPeriod(params);
+  params.delete("statMonth");
   const first = from ?? shiftMonth(to ?? currentMonth(), 1 - MAX_MONTHS);
   const latest = shiftMonth(first, MAX_MONTHS - 1);
   const wanted = to ?? currentMonth();
   params.set("statMonth_ge", first);
   params.set("statMonth_le", wanted > latest ? latest : wanted);
-}
-
-function dropPeriod(params: URLSearchParams) {
-  params.delete("statMonth_ge");
-  params.delete("statMonth_le");
 }
 
 function openedBy(given: URLSearchParams): StatisticsAddress["opened"] {

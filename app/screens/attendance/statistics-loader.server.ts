@@ -58,13 +58,17 @@ async function latestMonth(rows: Row[], { call }: SignedArgs): Promise<string | 
   return last && "statMonth" in last ? last.statMonth : null;
 }
 
-// The upstream judged the rate by the lines of the post's own version; the bar repeats that judgement.
-function withWarnLines(row: Row): Row {
+/**
+ * A month row with the lines that colour its rate. The upstream judged the rate by the lines of the post's own version;
+ * the bar repeats that judgement, and no warning is nothing to show.
+ */
+export function withWarnLines(row: Row): Row {
   const lines = { warnRateYellow: row.warnLevel === 0 ? 0 : 101, warnRateRed: row.warnLevel === 3 ? 101 : 0 };
-  return { ...row, ...lines };
+  return { ...row, ...lines, warnLevel: row.warnLevel === 0 ? null : row.warnLevel };
 }
 
-function withGradeText(row: Row): Row {
+/** A row of sums whose grades are one text. */
+export function withGradeText(row: Row): Row {
   const counts = StatisticsGroup.shape.grades.safeParse(row.grades).data;
   const parts = StatisticsGroup.shape.grades.keyof().options.flatMap((grade) => (counts?.[grade] ? [`${grade} ${counts[grade]}`] : []));
   return { ...row, grades: parts.join(" · ") };

@@ -17,7 +17,7 @@ import { trendSeries } from "./trend.ts";
 /** Analysis of the own scope (domain 11): every figure leads to the list it was counted from, with the same filters. */
 export function ConsoleScreen({ data }: { data: ConsoleData }) {
   const { t, i18n } = useTranslation("dashboard");
-  const { figures, filter, choices, pages, ignored } = data;
+  const { figures, filter, choices, ignored } = data;
   const { statMonth, presence } = figures;
   const scope = { date: dateText(presence.date, i18n.language), month: statMonth === null ? "—" : monthText(statMonth, i18n.language) };
   return (
@@ -39,7 +39,7 @@ function ConsoleBoard({ data: { figures, filter, pages, unitTypes } }: { data: C
   return (
     <>
       <RateTiles rates={rates} series={series} {...scene} />
-      <div className="tiles">
+      <div className="tiles count-tiles">
         <CountTiles counts={counts} pages={pages} filter={filter} />
         <StaffingTile data={{ figures, filter, pages }} />
       </div>
@@ -52,7 +52,7 @@ function ConsoleBoard({ data: { figures, filter, pages, unitTypes } }: { data: C
           <HeatChart heatMap={heatMap} scene={scene} />
         </div>
         <CityChart cities={cities} scene={scene} />
-        <PresenceRing presence={presence} pages={pages} />
+        <PresenceRing presence={presence} {...scene} />
       </div>
     </>
   );

@@ -10,12 +10,14 @@ const STEPS = ["0", "1", "2", "3", "4"];
 export function HeatChart({ heatMap: { posts, lots, cells }, scene }: { heatMap: Console["heatMap"]; scene: Scene }) {
   const { t } = useTranslation("dashboard");
   if (posts.length === 0 || lots.length === 0) return <EmptyChart title={t("heat.title")} />;
+  // A lot and a month name the rows by themselves; the other filters would only lengthen every address.
+  const { statMonth } = scene.params;
   const rows = posts.map(({ postCode, postName }, at) => ({
     key: postCode,
     name: postName,
     cells: lots.map(({ projectLotId }, lot) => {
       const rate = cells[at]?.[lot] ?? null;
-      return { rate, text: rate === null ? "—" : rate.toFixed(rate === 100 ? 0 : 1), href: statisticsHref(scene.pages, { ...scene.params, projectLotId, postCode }) };
+      return { rate, text: rate === null ? "—" : rate.toFixed(rate === 100 ? 0 : 1), href: statisticsHref(scene.pages, { statMonth, projectLotId, postCode }) };
     }),
   }));
   return (

@@ -12,19 +12,32 @@ import { type Pages, personMonthHref } from "./links.ts";
 const marks: Readonly<Record<number, DayMark>> = { 1: "full", 2: "half", 3: "absent", 4: "leave", 5: "official", 6: "stopped", 7: "off", 8: "rest" };
 const WEEKDAYS = ["1", "2", "3", "4", "5", "6", "7"];
 
-/** What a key person sees first: the own rate and days of the month, and its calendar. */
-export function OwnMonth({ mine, pages }: { mine: OwnCalendar; pages: Pages }) {
+type Given = { mine: OwnCalendar; pages: Pages };
+
+/** The calendar of a key person's own month. */
+export function OwnMonth({ mine, pages }: Given) {
+  const { t, i18n } = useTranslation("dashboard");
+  const month = monthText(mine.statMonth, i18n.language);
+  return (
+    <BoardCard title={t("mine.title")} note={mine.postName ?? undefined} more={{ text: t("mine.detail"), href: detailHref({ mine, pages }) }}>
+      <MonthCalendar month={mine.statMonth} caption={month} days={markedDays(mine)} names={namesOf(t)} weekdays={WEEKDAYS.map((day) => t(`weekday.${day}`))} />
+    </BoardCard>
+  );
+}
+
+/** The own rate, days and score of the month; dashes until it is built. */
+export function OwnFigures({ mine, pages }: Given) {
   const { t, i18n } = useTranslation("dashboard");
   const { statistics, statMonth } = mine;
-  const month = monthText(statMonth, i18n.language);
-  const href = statistics ? personMonthHref(pages, { id: statistics.id, statMonth }) : undefined;
+  const rate = statistics?.attendanceRate ?? null;
+  const dayText = (days: number | null | undefined) => (days === undefined || days === null ? "—" : String(days));
   return (
-    <>
-      <OwnFigures mine={mine} href={href} />
-      <BoardCard title={t("mine.title")} note={mine.postName ?? undefined} more={{ text: t("mine.detail"), href }}>
-        <MonthCalendar month={statMonth} caption={month} days={markedDays(mine)} names={namesOf(t)} weekdays={WEEKDAYS.map((day) => t(`weekday.${day}`))} />
-      </BoardCard>
-    </>
+    <div className="tiles count-tiles">
+      <StatTile label={t("mine.rate")} value={rateText(rate)} note={<RateBar rate={rate} label={monthText(statMonth, i18n.language)} />} {...linkTo(detailHref({ mine, pages }))} />
+      <StatTile label={t("mine.required")} value={dayText(statistics?.requiredDays)} unit={t("mine.days")} />
+      <StatTile label={t("mine.attended")} value={dayText(statistics?.attendedDays)} unit={t("mine.days")} />
+      <StatTile label={t("mine.score")} value={dayText(statistics?.score)} note={statistics?.grade ? t("mine.grade", { grade: statistics.grade }) : t("mine.noGrade")} />
+    </div>
   );
 }
 
@@ -40,18 +53,8 @@ export function markedDays({ cells }: Pick<OwnCalendar, "cells">): Map<number, {
   return days;
 }
 
-function OwnFigures({ mine: { statistics, statMonth }, href }: { mine: OwnCalendar; href: string | undefined }) {
-  const { t, i18n } = useTranslation("dashboard");
-  const rate = statistics?.attendanceRate ?? null;
-  const dayText = (days: number | undefined) => (days === undefined ? "—" : String(days));
-  return (
-    <div className="tiles">
-      <StatTile label={t("mine.rate")} value={rateText(rate)} note={<RateBar rate={rate} label={monthText(statMonth, i18n.language)} />} {...linkTo(href)} />
-      <StatTile label={t("mine.required")} value={dayText(statistics?.requiredDays)} unit={t("mine.days")} />
-      <StatTile label={t("mine.attended")} value={dayText(statistics?.attendedDays)} unit={t("mine.days")} />
-      <StatTile label={t("mine.score")} value={dayText(statistics?.score ?? undefined)} note={statistics?.grade ? t("mine.grade", { grade: statistics.grade }) : t("mine.noGrade")} />
-    </div>
-  );
+function detailHref({ mine: { statistics, statMonth }, pages }: Given): string | undefined {
+  return statistics ? personMonthHref(pages, { id: statistics.id, statMonth }) : undefined;
 }
 
 function namesOf(t: (key: string) => string): Record<DayMark, string> {

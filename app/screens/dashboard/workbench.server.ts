@@ -4,9 +4,11 @@ import type { SignedArgs } from "#app/session/guard.server.ts";
 import { menuPages } from "./menu-pages.server.ts";
 import { labelsOf } from "./labels.server.ts";
 
-export type Warning = Pick<Workbench["warnings"][number], (typeof WARNING_FIELDS)[number]>;
-
-const WARNING_FIELDS = ["id", "statMonth", "realName", "postName", "projectName", "lotCode", "attendanceRate", "warnLevel"] as const;
+/** What the list of warnings draws of a month row. */
+export type Warning = Pick<
+  Workbench["warnings"][number],
+  "id" | "statMonth" | "realName" | "postName" | "projectName" | "lotCode" | "attendanceRate" | "warnLevel"
+>;
 
 /** Figures of the workbench with the person's menu pages and the words of the warning levels. */
 export async function loadWorkbench(args: SignedArgs) {
@@ -16,7 +18,7 @@ export async function loadWorkbench(args: SignedArgs) {
 
 export type WorkbenchData = Awaited<ReturnType<typeof loadWorkbench>>;
 
-/** A month row cut down to what the list of warnings draws. */
+// What is not drawn does not travel.
 function warningOf({ id, statMonth, realName, postName, projectName, lotCode, attendanceRate, warnLevel }: Warning): Warning {
   return { id, statMonth, realName, postName, projectName, lotCode, attendanceRate, warnLevel };
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { IconName } from "#app/ui/icon.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { CountTiles, PresenceTile, tileIcons } from "./count-tiles.tsx";
-import { OwnMonth } from "./own-month.tsx";
+import { OwnFigures, OwnMonth } from "./own-month.tsx";
 import { PageIcons } from "./page-icons.tsx";
 import { PresenceRing } from "./presence-ring.tsx";
 import { ShortcutList } from "./shortcut-list.tsx";
@@ -21,8 +21,11 @@ export function WorkbenchScreen({ data }: { data: WorkbenchData }) {
       <PageHead title={t("workbench.title")} />
       {figures.mine ? (
         <>
-          <OwnMonth mine={figures.mine} pages={pages} />
-          <ShortcutList shortcuts={shortcuts} />
+          <OwnFigures mine={figures.mine} pages={pages} />
+          <div className="board">
+            <OwnMonth mine={figures.mine} pages={pages} />
+            <ShortcutList shortcuts={shortcuts} />
+          </div>
         </>
       ) : (
         <ScopeBoard data={data} />
@@ -35,7 +38,7 @@ function ScopeBoard({ data: { figures, pages, shortcuts, levels } }: { data: Wor
   const { counts, presence, waiting, warnings, statMonth } = figures;
   return (
     <>
-      <div className="tiles">
+      <div className="tiles count-tiles">
         <CountTiles counts={counts} pages={pages} />
         <PresenceTile presence={presence} pages={pages} />
       </div>

@@ -40,12 +40,19 @@ function StepOf({ data }: { data: ImportData }) {
 function Steps({ current }: { current: (typeof steps)[number] }) {
   const { t } = useTranslation("attendance");
   return (
-    <ol className="crumbs" aria-label={t("import.steps")}>
-      {steps.map((step, index) => (
-        <li key={step} {...(step === current && { "aria-current": "step" as const })}>
-          {step === current ? <b>{`${index + 1} ${t(`import.step.${step}`)}`}</b> : `${index + 1} ${t(`import.step.${step}`)}`}
-        </li>
-      ))}
-    </ol>
+    <div className="page-head">
+      <ol className="crumbs" aria-label={t("import.steps")}>
+        {steps.map((step, index) => {
+          const words = `${index + 1} ${t(`import.step.${step}`)}`;
+          return step === current ? (
+            <li key={step} aria-current="step">
+              <b>{words}</b>
+            </li>
+          ) : (
+            <li key={step}>{words}</li>
+          );
+        })}
+      </ol>
+    </div>
   );
 }
