@@ -8,6 +8,7 @@ import { defaultPreferences } from "./shell/preferences.ts";
 import { htmlAttributes } from "./shell/html-attributes.ts";
 import lateCss from "./ui/late.css?url";
 import printCss from "./ui/print.css?url";
+import themesCss from "./ui/themes.css?url";
 import { LateStyles } from "./ui/late-styles.tsx";
 import { IconSprite } from "./ui/icon-sprite.tsx";
 import { usePage } from "./ui/page-context.tsx";
@@ -45,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration nonce={nonce} />
-        <LateStyles screen={lateCss} print={printCss} />
+        <LateStyles screens={[themesCss, lateCss]} print={printCss} />
         <Scripts nonce={nonce} />
       </body>
     </html>

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
+import { parseListQuery } from "#app/contract/list-query.ts";
 import { allows, permissionsOf } from "#app/session/permissions.server.ts";
 import { type SignedArgs, signedInLoader } from "#app/session/guard.server.ts";
 import { choicesOf } from "./choices.server.ts";
@@ -25,7 +26,8 @@ export type Screen = { resource: Resource; api: ScreenApi; options: LoaderOption
 
 /** Page data of a CRUD screen for loaders that add to it. */
 export async function loadScreen({ resource, api, options }: Screen, args: SignedArgs): Promise<ListData> {
-  const state = readState(resource, new URL(args.request.url).searchParams);
+  const state = withoutRefused(readState(resource, new URL(args.request.url).searchParams), api);
+  const columns = chosenColumns(args.request, resource);
   const [codes, page, choices, lookups, children] = await Promise.all([
     permissionsOf(args),
     args.call(api.list, { query: upstreamQuery(state) }),
@@ -42,7 +44,7 @@ export async function loadScreen({ resource, api, options }: Screen, args: Signe
     total: page.total,
     choices: { ...choices, ...lookups },
     can: { ...can, export: can.export && resource.exportable !== false },
-    columns: chosenColumns(args.request, resource),
+    columns,
     panel: state.view ? await loadPanel({ resource, api, options }, state, args) : null,
     children,
   };
@@ -58,7 +60,17 @@ function rights(codes: ReadonlySet<string>, { permission, submit, remove }: Scre
   };
 }
 
-/** A row cut down to what the list draws: what is not shown does not travel. */
+/** Filters whose values the contract would refuse are named and left out: an old link still shows its list (ux C1.4). */
+function withoutRefused(state: ListState, api: ScreenApi): ListState {
+  const parsed = parseListQuery(upstreamQuery(state), api.rules);
+  if (!("issues" in parsed)) return state;
+  const refused = new Set(parsed.issues.map((issue) => String(issue.path[0])));
+  const filters = Object.fromEntries(Object.entries(state.filters).filter(([name]) => !refused.has(name)));
+  const sort = refused.has("ascs") || refused.has("descs") ? "" : state.sort;
+  return { ...state, filters, sort, ignored: [...state.ignored, ...Object.keys(state.filters).filter((name) => refused.has(name))] };
+}
+
+/** A row cut down to the screen's columns: what no column or link of it needs does not travel. */
 function shown({ columns, titleField }: Resource, row: Row): Row {
   const names = new Set([...columns.map((column) => column.name), titleField, "hasChildren"]);
   const kept = Object.entries(row).filter(([name, value]) => names.has(name) && value !== null && value !== undefined);

@@ -1,8 +1,10 @@
 /** Sheets nothing above needs: at the end of the body they hold back no paint. */
-export function LateStyles({ screen, print }: { screen: string; print: string }) {
+export function LateStyles({ screens, print }: { screens: readonly string[]; print: string }) {
   return (
     <>
-      <link rel="stylesheet" href={screen} />
+      {screens.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
       <link rel="stylesheet" href={print} media="print" />
     </>
   );

@@ -17,7 +17,6 @@ const ENDPOINTS: Record<string, string> = {
   healthz: "says that the process lives",
   readyz: "says that the upstream answers",
   "api.$": "the backend asks for the bearer token itself and never reads the cookie",
-  "api.openapi[.]json": "the description of the calls, which names no data",
   "assets.$": "scripts and styles of the sign-in page too",
 };
 const EXPORTS = ["default", "loader", "action", "handle", "meta", "headers", "links", "shouldRevalidate", "ErrorBoundary", "HydrateFallback"];

@@ -67,7 +67,7 @@ test("from a month one turns to the month before and back", async ({ page }) => 
 });
 
 test("from the roster one comes to the person's attendance", async ({ page }) => {
-  await visit(page, "/base-info/assessor?jobStatus=1");
+  await visit(page, "/base-info/assessor?jobStatus=20");
   const toMonths = page.getByRole("link", { name: /^考勤统计/ }).first();
   const name = ((await toMonths.getAttribute("aria-label")) ?? "").replace("考勤统计 ", "");
   await toMonths.click();
@@ -100,10 +100,10 @@ test("identity cards and phones of the roster are masked", async ({ page }) => {
 
 test("the workbench and the console lead to the lists behind their figures", async ({ page }) => {
   await visit(page, "/wel/index");
-  await page.getByRole("main").getByRole("link", { name: /在建标段/ }).click();
+  await page.getByRole("main").getByRole("link", { name: /^在建标段/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("标段管理");
   const lots = await totalOf(page);
   await visit(page, "/wel/dashboard");
-  await expect(page.getByRole("main").getByRole("link", { name: /在建标段/ })).toContainText(String(lots));
+  await expect(page.getByRole("main").getByRole("link", { name: /^在建标段/ })).toContainText(String(lots));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("控制台");
 });

@@ -25,9 +25,9 @@ const commit = (page: Page) => page.getByRole("button", { name: /^导入(其余)
 
 /** Somebody who works on the lot, as its roster names them. */
 async function someoneOn(page: Page, lot: string): Promise<string> {
-  await visit(page, `${IMPORT}`);
+  await visit(page, IMPORT);
   const id = await page.getByLabel("标段").locator("option", { hasText: lot }).getAttribute("value");
-  await visit(page, `/base-info/assessor?projectLotId=${id}&jobStatus=1&assessorType=1`);
+  await visit(page, `/base-info/assessor?projectLotId=${id}&jobStatus=20&assessorType=1`);
   return columnOf(page, "姓名").first().innerText();
 }
 
@@ -72,8 +72,12 @@ test("a file of punches is checked, a stranger matched by hand, the rest importe
 test("a form without lot and file says what is missing", async ({ page }) => {
   await visit(page, IMPORT);
   await page.getByRole("button", { name: "上传并核对" }).click();
-  await expect(page.getByRole("alert").getByRole("link")).toHaveCount(2);
+  await expect(page.getByRole("alert").getByRole("link").first()).toBeVisible();
+  await page.getByLabel("标段").selectOption({ index: 1 });
+  const lot = await page.getByLabel("标段").inputValue();
+  await page.getByRole("button", { name: "上传并核对" }).click();
   await expect(page.getByLabel("打卡文件")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("标段")).toHaveValue(lot);
 });
 
 test("a file that is no sheet of punches is refused with a sentence", async ({ page }) => {

@@ -12,9 +12,9 @@ import { dataOf } from "../support/request.ts";
 import { contentOf } from "../support/row-counts.ts";
 import { ADMIN_PASSWORD } from "../support/sign-in.ts";
 import { openWorld, people } from "../support/world.ts";
+import { filledIn, formOf, hiddenOf, optionsOf, type Row, textValue, titlesMissing, upstreamOrder, valuesOf } from "./forms.ts";
 import { controlsOf, labelledOf, listOf, shownValue, textOf } from "./screen-table.ts";
 
-type Row = Record<string, unknown> & { id: string };
 type Page = { records: Row[]; total: number };
 
 let database: Database;
@@ -242,48 +242,6 @@ describe.each(screens.filter(([, , api]) => !api.submit))("%s", (_, resource, ap
     expect(api.form).toBeUndefined();
   });
 });
-
-/** The list's own order as the upstream's parameters. */
-function upstreamOrder({ sort = "" }: Resource): string {
-  if (sort === "") return "";
-  return sort.startsWith("-") ? `descs=${sort.slice(1)}` : `ascs=${sort}`;
-}
-
-function titlesMissing({ titleField, columns }: Resource, records: Row[], html: string): string[] {
-  if (!columns.some(({ name, optional }) => name === titleField && !optional)) return [];
-  const text = textOf(listOf(html));
-  return records.slice(0, 10).map((row) => String(row[titleField])).filter((title) => !text.includes(title.replace(/\s+/g, " ")));
-}
-
-const textValue = (row: Row | undefined, name: string) => (typeof row?.[name] === "string" && row[name] !== "" ? String(row[name]).slice(0, 4) : "1");
-
-/** The form of a record: the one that posts the intent to submit. */
-const formOf = (html: string) => [...html.matchAll(/<form[^>]*method="post"[^>]*>.*?<\/form>/gs)].map(([form]) => form).find((form) => form.includes('value="submit"')) ?? "";
-
-const hiddenOf = (form: string) =>
-  [...form.matchAll(/<input type="hidden" name="(intent|key|id|version)" value="([^"]*)"/g)].map(([, name = "", value = ""]): [string, string] => [name, value]);
-
-function optionsOf(html: string, name: string): string[] {
-  const select = new RegExp(`<select[^>]*\\bname="${name}"[^>]*>(.*?)</select>`, "s").exec(formOf(html))?.[1] ?? "";
-  const radios = [...formOf(html).matchAll(new RegExp(`type="radio"[^>]*name="${name}"[^>]*value="([^"]+)"`, "g"))].map(([, value = ""]) => value);
-  return [...[...select.matchAll(/<option value="([^"]+)"/g)].map(([, value = ""]) => value), ...radios];
-}
-
-/** A form filled in with something fitting at every field, with the page's own hidden fields. */
-async function filledIn(resource: Resource, browser: Browser, word = "sample"): Promise<[string, string][]> {
-  const { html } = await browser.open(`${pathOf(resource)}?view=new`);
-  const typed = resource.fields.map(({ name, kind, options }): [string, string] => {
-    if (kind === "number") return [name, "7"];
-    if (kind === "switch") return [name, "0"];
-    if (kind === "date") return [name, "2026-05-01"];
-    // A reference may stay empty; a choice takes the first there is.
-    if (options) return [name, ""];
-    return [name, optionsOf(html, name)[0] ?? word];
-  });
-  return [...hiddenOf(formOf(html)), ...typed];
-}
-
-const valuesOf = (resource: Resource, row: Row) => resource.fields.map(({ name }): [string, string] => [name, row[name] === null || row[name] === undefined ? "" : String(row[name])]);
 
 /** Ids grow with time: the largest is the newest. */
 async function newest(records: Row[], api: ScreenApi): Promise<Row> {

@@ -16,7 +16,7 @@ import { iconPaths, type IconName } from "#app/ui/icon-paths.ts";
 
 export function language(lng: "zh" | "en"): i18n {
   const instance = i18next.createInstance();
-  instance.init({ lng, resources: { zh: { shell: zh }, en: { shell: en } }, defaultNS: "shell", initImmediate: false });
+  void instance.init({ lng, resources: { zh: { shell: zh }, en: { shell: en } }, defaultNS: "shell", initImmediate: false });
   return instance;
 }
 

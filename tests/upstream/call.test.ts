@@ -3,12 +3,11 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { get, post } from "#app/contract/endpoint.ts";
-import type { Sender } from "#app/upstream/call.server.ts";
+import type * as Client from "#app/upstream/call.server.ts";
 import type { UpstreamError } from "#app/upstream/upstream-error.ts";
 import { serveNode } from "../support/serve-node.ts";
 
-type Client = typeof import("#app/upstream/call.server.ts");
-let client: Client;
+let client: typeof Client;
 let close: () => Promise<void>;
 /** What the gateway was sent, in order. */
 let seen: { path: string; headers: Headers; body: string }[] = [];
@@ -56,7 +55,7 @@ beforeEach(() => {
 
 const reply = z.object({ name: z.string() });
 const asked = (name: string) => get(`/${name}`, { summary: name, access: "login", reply, timeout: 400 });
-const sender: Sender = { locale: "zh", requestId: "r1", address: "192.0.2.1", accessToken: "old" };
+const sender: Client.Sender = { locale: "zh", requestId: "r1", address: "192.0.2.1", accessToken: "old" };
 
 async function failureOf(call: Promise<unknown>): Promise<Pick<UpstreamError, "name" | "status" | "code" | "message" | "data">> {
   const { name, status, code, message, data } = await call.then(() => Promise.reject(new Error("It was answered.")), (error: UpstreamError) => error);

@@ -24,7 +24,7 @@ export function MonthPanel({ month, href, closeHref }: MonthPanelProps) {
   const weekdays = [1, 2, 3, 4, 5, 6, 7].map((number) => t(`weekday.${number}`));
   return (
     <Panel title={t("month.panelTitle", { name: detail.realName, post: detail.postName, month: detail.statMonth })} closeHref={closeHref} width="wide">
-      <p className="dim">{`${detail.projectName} · ${detail.lotCode} · ${detail.unitName}`}</p>
+      <p className="chips dim">{`${detail.projectName} · ${detail.lotCode} · ${detail.unitName}`}</p>
       <MonthLinks neighbours={neighbours} href={href} />
       <MonthFigures month={month} />
       <div className="columns">
@@ -36,7 +36,7 @@ export function MonthPanel({ month, href, closeHref }: MonthPanelProps) {
             names={useMarkNames(month)}
             weekdays={weekdays}
           />
-          <p className="dim">{t("month.dayHint")}</p>
+          <p className="chips dim">{t("month.dayHint")}</p>
         </section>
         <Deductions detail={detail} dayHref={dayHref} />
       </div>

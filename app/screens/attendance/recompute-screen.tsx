@@ -40,7 +40,9 @@ export function RecomputeScreen() {
           <Field id="field-projectLotId" label={t("recompute.projectLotId")} hint={t("recompute.lotHint")} error={errorOf("projectLotId")}>
             {(control) => (
               <select {...control} name="projectLotId" defaultValue={projectLotId}>
-                <option value="">{t("recompute.allLots")}</option>
+                <option value="">
+                  {t("recompute.allLots")}
+                </option>
                 {data.lots.map(({ value, label }) => (
                   <option key={value} value={value}>
                     {label}

@@ -20,14 +20,14 @@ import type { StatisticsData } from "./statistics-loader.server.ts";
 /** The attendance statistics: month rows or their sums, and one person's month over them (domain 4.9). */
 export function StatisticsScreen() {
   const data = useLoaderData<StatisticsData>();
-  const { t } = useTranslation(["crud", "attendance", "shell"]);
+  const { t, i18n } = useTranslation(["crud", "attendance", "shell"]);
   const of = data.groupBy === null ? statistics : statisticsGroups;
   const screen = screenOf(of, data, t);
   const { state, groupBy, month } = data;
   return (
     <>
       <PageHead title={t("attendance:statistics.title")} help={t(`attendance:scope.${data.scope}`)} />
-      {state.ignored.length > 0 && <Notice kind="warn">{t("crud:ignored", { names: namesOf(state.ignored, t) })}</Notice>}
+      {state.ignored.length > 0 && <Notice kind="warn">{t("crud:ignored", { names: namesOf(state.ignored, t).join(i18n.language === "zh" ? "、" : ", ") })}</Notice>}
       {month && <MonthPanel month={month} href={(id, day) => monthHref(screen, id, day)} closeHref={screen.href({})} />}
       <SearchForm screen={searchedBy(screen, data, t)} />
       <GroupingTabs screen={screen} chosen={groupBy} />
@@ -121,7 +121,7 @@ function monthHref(screen: Screen, id: string, day?: string): string {
   return day === undefined ? address : `${address}&day=${day}#day`;
 }
 
-function namesOf(names: string[], t: Translate): string {
+function namesOf(names: string[], t: Translate): string[] {
   const known = new Set(statistics.filters.map(({ name }) => name));
-  return names.map((name) => (known.has(name) ? filterLabel(t)(name) : name)).join("、");
+  return names.map((name) => (known.has(name) ? filterLabel(t)(name) : name));
 }

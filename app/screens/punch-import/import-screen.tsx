@@ -43,7 +43,8 @@ function Steps({ current }: { current: (typeof steps)[number] }) {
     <div className="page-head">
       <ol className="crumbs" aria-label={t("import.steps")}>
         {steps.map((step, index) => {
-          const words = `${index + 1} ${t(`import.step.${step}`)}`;
+          const name = t(`import.step.${step}`);
+          const words = `${index + 1} ${name}`;
           return step === current ? (
             <li key={step} aria-current="step">
               <b>{words}</b>

@@ -5,12 +5,11 @@ import { numberedId } from "../ids.ts";
 import { postConfig } from "../post-configs.ts";
 import { randomOf } from "../random.ts";
 import { monthNumber } from "../window.ts";
-import type { PunchTally } from "./raw-month.ts";
-import type { Pattern, patternBook } from "./patterns.ts";
+import type { PunchTally } from "./tally.ts";
+import type { Pattern, PatternOf } from "./patterns.ts";
 import { personNameOf, projectNameOf } from "./world-rows.ts";
 import { partId, unitOf, type ScalePerson, type ScaleUnit } from "./world.ts";
 
-export type PatternOf = ReturnType<typeof patternBook>;
 export type MonthFrame = {
   people: readonly ScalePerson[];
   units: readonly ScaleUnit[];

@@ -81,3 +81,6 @@ function punchesOf(kind: "full" | "half" | undefined): number {
   if (kind === undefined) return 0;
   return kind === "full" ? 2 : 1;
 }
+
+/** The month pattern of a person. */
+export type PatternOf = ReturnType<typeof patternBook>;

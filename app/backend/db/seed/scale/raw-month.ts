@@ -4,12 +4,10 @@ import { punchesOfDay, type Puncher, type PunchRow } from "../attendance/punches
 import { numberedId } from "../ids.ts";
 import { postConfig } from "../post-configs.ts";
 import { datesOf, monthNumber } from "../window.ts";
-import type { PatternOf } from "./month-rows.ts";
+import type { PatternOf } from "./patterns.ts";
+import type { PunchTally } from "./tally.ts";
 import { rulesOf } from "./patterns.ts";
 import { partId, type ScalePerson } from "./world.ts";
-
-/** Refused punches of each person in a month, by the person's place. */
-export type PunchTally = { refused: Uint16Array; outside: Uint16Array };
 
 /** A month's punches and days; read `punches` to the end before `days`. */
 export type RawMonth = { punches: Generator<PunchRow>; days: Generator<DayRow>; tally: PunchTally };

@@ -14,7 +14,8 @@ import { fullMonthsBefore } from "../window.ts";
 import { withoutIndexes } from "./bulk.ts";
 import { monthRows, type MonthFrame } from "./month-rows.ts";
 import { patternBook } from "./patterns.ts";
-import { leaveApplyId, rawMonth, type PunchTally } from "./raw-month.ts";
+import { leaveApplyId, rawMonth } from "./raw-month.ts";
+import type { PunchTally } from "./tally.ts";
 import { scaleLots, scalePeople, scaleUnits, type ScaleSize } from "./world.ts";
 import { writeScaleWorld } from "./write-scale-world.ts";
 

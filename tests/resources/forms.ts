@@ -1,0 +1,52 @@
+import { pathOf, type Resource } from "#app/crud/define.ts";
+import type { Browser } from "../support/application.ts";
+import { listOf, textOf } from "./screen-table.ts";
+
+export type Row = Record<string, unknown> & { id: string };
+
+/** The list's own order as the upstream's parameters. */
+export function upstreamOrder({ sort = "" }: Resource): string {
+  if (sort === "") return "";
+  return sort.startsWith("-") ? `descs=${sort.slice(1)}` : `ascs=${sort}`;
+}
+
+/** Titles of the first ten rows that a page's list does not show, where the title is a column at all. */
+export function titlesMissing({ titleField, columns }: Resource, records: Row[], html: string): string[] {
+  if (!columns.some(({ name, optional }) => name === titleField && !optional)) return [];
+  const text = textOf(listOf(html));
+  return records.slice(0, 10).map((row) => String(row[titleField])).filter((title) => !text.includes(title.replace(/\s+/g, " ")));
+}
+
+/** A value to search a text column for: the beginning of the one there is. */
+export const textValue = (row: Row | undefined, name: string) => (typeof row?.[name] === "string" && row[name] !== "" ? String(row[name]).slice(0, 4) : "1");
+
+/** The form of a record: the one that posts the intent to submit. */
+export const formOf = (html: string) => [...html.matchAll(/<form[^>]*method="post"[^>]*>.*?<\/form>/gs)].map(([form]) => form).find((form) => form.includes('value="submit"')) ?? "";
+
+/** The fields of a form that the page itself fills in. */
+export const hiddenOf = (form: string) =>
+  [...form.matchAll(/<input type="hidden" name="(intent|key|id|version)" value="([^"]*)"/g)].map(([, name = "", value = ""]): [string, string] => [name, value]);
+
+/** Values that a select or radio group of the record's form offers. */
+export function optionsOf(html: string, name: string): string[] {
+  const select = new RegExp(`<select[^>]*\\bname="${name}"[^>]*>(.*?)</select>`, "s").exec(formOf(html))?.[1] ?? "";
+  const radios = [...formOf(html).matchAll(new RegExp(`type="radio"[^>]*name="${name}"[^>]*value="([^"]+)"`, "g"))].map(([, value = ""]) => value);
+  return [...[...select.matchAll(/<option value="([^"]+)"/g)].map(([, value = ""]) => value), ...radios];
+}
+
+/** A form filled in with something fitting at every field, with the page's own hidden fields. */
+export async function filledIn(resource: Resource, browser: Browser, word = "sample"): Promise<[string, string][]> {
+  const { html } = await browser.open(`${pathOf(resource)}?view=new`);
+  const typed = resource.fields.map(({ name, kind, options }): [string, string] => {
+    if (kind === "number") return [name, "7"];
+    if (kind === "switch") return [name, "0"];
+    if (kind === "date") return [name, "2026-05-01"];
+    // A reference may stay empty; a choice takes the first there is.
+    if (options) return [name, ""];
+    return [name, optionsOf(html, name)[0] ?? word];
+  });
+  return [...hiddenOf(formOf(html)), ...typed];
+}
+
+/** A record's values as a form posts them. */
+export const valuesOf = (resource: Resource, row: Row) => resource.fields.map(({ name }): [string, string] => [name, row[name] === null || row[name] === undefined ? "" : String(row[name])]);

@@ -1,0 +1,143 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { panelOf, param, postRecords, rowsOf } from "./journey-lists.ts";
+import type { Person } from "./journey-people.ts";
+import { taken, visit } from "./journey.ts";
+
+const STATISTICS = "/compliance-supervision/personnel-attendance-statistics";
+
+/** A screen that everybody must be able to use: who looks at it, and how to get there. */
+export type Screen = { name: string; person?: Person | null; open: (page: Page, own: string) => Promise<unknown> };
+
+const at = (name: string, path: string, person: Person = "admin"): Screen => ({ name, person, open: (page) => visit(page, path) });
+
+/** Opens what the first row of a list offers under `view`. */
+const firstOf = (name: string, list: string, view = "show"): Screen => ({
+  name,
+  open: async (page) => {
+    await visit(page, list);
+    const address = await rowsOf(page).first().locator(`a[href*="view=${view}"]`).first().getAttribute("href");
+    await visit(page, address ?? "");
+    await expect(panelOf(page)).toBeVisible();
+  },
+});
+
+/** Every kind of screen there is. */
+export const screens: readonly Screen[] = [
+  { name: "the sign-in page", person: null, open: (page) => visit(page, "/login") },
+  {
+    name: "the refused sign-in page",
+    person: null,
+    open: async (page) => {
+      await visit(page, "/login");
+      await page.locator("button[type=submit]").last().click();
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+  },
+  at("the workbench", "/wel/index"),
+  at("the workbench of a key person", "/wel/index", "me_01"),
+  at("the console", "/wel/dashboard"),
+  at("a list", "/system/param"),
+  at("a list without rows", "/system/param?paramName=nobody-has-this"),
+  at("a form to add", "/system/param?view=new"),
+  {
+    name: "a form with faults",
+    open: async (page) => {
+      await visit(page, "/system/post?view=new");
+      await panelOf(page).locator(".form-actions button").click();
+      await expect(panelOf(page).getByRole("alert")).toBeVisible();
+    },
+  },
+  firstOf("a record in view", "/system/param"),
+  firstOf("a form to change", "/system/post", "edit"),
+  firstOf("a confirmation", "/system/param", "remove"),
+  at("a deletion of nothing", "/system/param?view=remove"),
+  {
+    name: "two versions of a record",
+    open: async (page, own) => {
+      await postRecords(page, "/system/param", [param(own)]);
+      await visit(page, `/system/param?paramKey=${own}`);
+      await visit(page, (await rowsOf(page).first().locator("a[href*='view=edit']").getAttribute("href")) ?? "");
+      const id = await panelOf(page).locator("input[name=id]").inputValue();
+      const version = await panelOf(page).locator("input[name=version]").inputValue();
+      await postRecords(page, "/system/param", [{ ...param(own), id, version, paramValue: "2" }]);
+      await panelOf(page).locator(".form-actions button").click();
+      await expect(panelOf(page).getByRole("table")).toBeVisible();
+    },
+  },
+  at("the dictionary tree", "/system/dict"),
+  at("the dictionary side by side", "/dict-horizontal/index"),
+  at("the dictionary below each other", "/dict-vertical/index"),
+  at("projects", "/project-manage/project"),
+  firstOf("a project", "/project-manage/project"),
+  at("lots", "/project-manage/project-lot"),
+  firstOf("a lot", "/project-manage/project-lot"),
+  at("units", "/base-info/const-unit"),
+  firstOf("a unit", "/base-info/const-unit"),
+  at("the roster", "/base-info/assessor"),
+  firstOf("a person", "/base-info/assessor"),
+  at("attendance", STATISTICS),
+  at("attendance by unit", `${STATISTICS}?groupBy=unit`),
+  {
+    name: "a month with a day",
+    open: async (page) => {
+      await visit(page, `${STATISTICS}?rateMin=50`);
+      await visit(page, (await rowsOf(page).first().locator("a[href*='view=show']").first().getAttribute("href")) ?? "");
+      await visit(page, (await panelOf(page).locator("td.day-full a").first().getAttribute("href")) ?? "");
+    },
+  },
+  at("the computing of a month", `${STATISTICS}/recompute`),
+  at("the import", `${STATISTICS}/import`),
+  { name: "a preview of an import", open: (page, own) => openPreview(page, own) },
+  at("the search of menus", "/search?q=p"),
+  at("the error log", "/error-log"),
+  at("the page of the interface", "/api-docs"),
+  at("a forbidden page", "/system/param", "me_01"),
+  at("the page that is not there", "/404"),
+  at("the page that is not allowed", "/403"),
+  at("the page that failed", "/500"),
+];
+
+async function openPreview(page: Page, own: string) {
+  await visit(page, `${STATISTICS}/import`);
+  await page.locator("#field-projectLotId").selectOption({ index: 3 });
+  const rows = ["姓名,日期,首次打卡时间,末次打卡时间", `${own},2026-01-45,08:00,18:00`, `${own},2026-01-05,08:00,18:00`];
+  await page.locator("#field-file").setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) });
+  await page.locator("form.form button").click();
+  await expect(page.locator(".page-tabs")).toBeVisible();
+  await taken(page);
+}
+
+/** What axe finds serious or critical on the page in view, as `rule: where`. */
+export async function seriousFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  return grave.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary ?? ""}`));
+}
+
+/** How far the page can be scrolled sideways, in pixels. */
+export function sideways(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Chinese words of the product itself: what stands outside the data and outside what is marked as Chinese. */
+export function chineseWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const data = "td, dd, option, [lang^=zh]:not(html), .user-menu, .chip, .panel-head, .data-text, li a small, .pair-heads a, textarea, script, style";
+    const han = /\p{Script=Han}/u;
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent ?? "";
+      if (han.test(text) && !node.parentElement?.closest(data)) found.push(`${node.parentElement?.className || node.parentElement?.tagName}: ${text.trim()}`);
+    }
+    for (const element of document.querySelectorAll("[aria-label], [title], [placeholder]")) {
+      if (element.closest(data)) continue;
+      for (const name of ["aria-label", "title", "placeholder"]) {
+        const text = element.getAttribute(name) ?? "";
+        if (han.test(text)) found.push(`${element.tagName} ${name}: ${text}`);
+      }
+    }
+    return found;
+  });
+}
