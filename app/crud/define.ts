@@ -113,6 +113,11 @@ export const code = field("code");
 export const lookup = field("lookup");
 export const tree = field("tree");
 
+/** Start and end of a period: two date fields, spread into the list of fields. */
+export function range<From extends string, To extends string>(from: From, to: To, options: FieldOptions = {}): [Field<From>, Field<To>] {
+  return [date(from, options), date(to, options)];
+}
+
 export function column<Name extends string>(name: Name, options: ColumnOptions = {}): Column<Name> {
   return { name, ...options };
 }

@@ -17,7 +17,7 @@ export default function MenuSearch() {
     <>
       <PageHead title={t("search.title")} />
       {found.length === 0 ? (
-        <EmptyState title={q === "" ? t("search.ask") : t("search.none", { q })} />
+        <EmptyState title={t(q ? "search.none" : "search.ask", { q })} />
       ) : (
         <ul className="card plain-list">
           {found.map(({ href, name }) => (

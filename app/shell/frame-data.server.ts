@@ -34,9 +34,9 @@ export async function menuNodes(args: SignedArgs): Promise<MenuNode[]> {
   return (await menusOf(args)).map((menu) => toNode(menu, args));
 }
 
-function toNode({ id, code, name, path, source, children }: Menu, args: SignedArgs): MenuNode {
+function toNode({ code, name, path, source, children }: Menu, args: SignedArgs): MenuNode {
   const label = args.t(`shell:menu.${code}`, { defaultValue: name });
-  return { id, code, name: label, path, source, ...(children ? { children: children.map((child) => toNode(child, args)) } : {}) };
+  return { id: code, code, name: label, path, source, ...(children ? { children: children.map((child) => toNode(child, args)) } : {}) };
 }
 
 function withOpened(tabs: Tab[], menus: readonly MenuNode[], request: Request): Tab[] {

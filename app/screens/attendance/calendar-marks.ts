@@ -31,3 +31,9 @@ export function punchSpan({ firstTime, lastTime }: Pick<CalendarCell, "firstTime
 export function clockOf(time: string): string {
   return /(\d{2}:\d{2})(:\d{2}(\.\d+)?)?$/.exec(time)?.[1] ?? time;
 }
+
+/** Points with their sign: taken off, or added for a bonus (domain 5.2). */
+export function signedPoints({ kind, points }: { kind: string; points: number }): string {
+  if (points === 0) return "0";
+  return kind === "bonus" ? `+${points}` : `−${points}`;
+}

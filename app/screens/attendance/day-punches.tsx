@@ -3,7 +3,7 @@ import type { MonthCalendar } from "#app/contract/project/personnel-attendance-s
 import type { Choices } from "#app/crud/page-data.ts";
 import { choiceLabel } from "#app/crud/screen-context.ts";
 import { Tag } from "#app/ui/tag.tsx";
-import { punchSpan } from "./calendar-marks.ts";
+import { punchSpan, signedPoints } from "./calendar-marks.ts";
 import type { MonthData } from "./month-loader.server.ts";
 
 type Cell = MonthCalendar["cells"][number];
@@ -65,6 +65,6 @@ function DayWords({ cell, choices }: { cell: Cell; choices: Choices }) {
   const { t } = useTranslation("attendance");
   const state = cell.dayState === null ? t("day.toCome") : choiceLabel(choices, "day_state", cell.dayState);
   const counted = cell.credit > 0 ? t("day.credit", { credit: String(cell.credit) }) : "";
-  const deductions = cell.deductions.map(({ points, reason }) => t("month.minus", { points: String(points), reason: t(`reason.${reason}`) }));
+  const deductions = cell.deductions.map((deduction) => t("month.minus", { points: signedPoints(deduction), reason: t(`reason.${deduction.reason}`) }));
   return <p className="dim">{[state, punchSpan(cell), counted, ...deductions].filter(Boolean).join(" · ")}</p>;
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { StatisticsDetail } from "#app/contract/project/personnel-attendance-statistics.ts";
+import { signedPoints } from "./calendar-marks.ts";
 
 type Trace = StatisticsDetail["deductTrace"];
 type DeductionsProps = { detail: Pick<StatisticsDetail, "deductTrace" | "score">; dayHref: (date: string) => string };
@@ -27,14 +28,9 @@ function ItemDays({ item, dayHref }: { item: Trace[number]; dayHref: (date: stri
   return (
     <ul className="chips">
       {item.days.map(({ date, points, reason, sourceId }, index) => {
-        const words = t("month.minus", { points: String(points), reason: t(`reason.${reason}`) });
+        const words = t("month.minus", { points: signedPoints({ kind: item.kind, points }), reason: t(`reason.${reason}`) });
         return <li key={`${date}${reason}${sourceId ?? index}`}>{date === null ? words : <a href={dayHref(date)}>{`${date.slice(5)} ${words}`}</a>}</li>;
       })}
     </ul>
   );
-}
-
-function signedPoints({ kind, points }: Trace[number]): string {
-  if (points === 0) return "0";
-  return kind === "bonus" ? `+${points}` : `−${points}`;
 }

@@ -3,7 +3,7 @@ import { choiceLabel } from "#app/crud/screen-context.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { type DayMark, MonthCalendar } from "#app/ui/month-calendar.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { type MarkedDay, markedDays, punchSpan } from "./calendar-marks.ts";
+import { type MarkedDay, markedDays, punchSpan, signedPoints } from "./calendar-marks.ts";
 import { DayPunches } from "./day-punches.tsx";
 import { Deductions } from "./deductions.tsx";
 import { MonthFigures } from "./month-figures.tsx";
@@ -70,7 +70,7 @@ function useMarkedDays({ cells }: MonthData, href: (date: string) => string): Ma
     [
       punchSpan(cell),
       cell.hours > 0 ? t("month.hours", { hours: String(cell.hours) }) : "",
-      ...cell.deductions.map(({ points, reason }) => t("month.minus", { points: String(points), reason: t(`reason.${reason}`) })),
+      ...cell.deductions.map((deduction) => t("month.minus", { points: signedPoints(deduction), reason: t(`reason.${deduction.reason}`) })),
     ].filter(Boolean).join(" ");
   return markedDays(cells, { note: noteOf, href });
 }

@@ -1,10 +1,11 @@
 import "#tests/support/settings.ts";
+import readXlsxFile from "read-excel-file/node";
 import { beforeAll, describe, expect, test } from "vitest";
 import { fetch } from "#app/backend/index.server.ts";
 import { browserOf } from "#tests/support/application.ts";
 import { textOf, unescaped } from "../../resources/screen-table.ts";
 import { valuesOf } from "../../ui/markup.ts";
-import { month, openSite, sendFile, STATISTICS } from "./site.ts";
+import { download, month, openSite, sendFile, STATISTICS } from "./site.ts";
 
 let site: Awaited<ReturnType<typeof openSite>>;
 beforeAll(async () => {
@@ -35,8 +36,8 @@ describe("the statistics", () => {
   test("open a person's month with every deducted day as a link to its punches", async () => {
     const id = await idOf("周衡");
     const panel = panelOf(await open(`&view=show&id=${id}&day=2025-06-18`));
-    expect(textOf(panel)).toContain("13.5");
-    expect(linksOf(panel).some((href) => href.endsWith("day=2025-06-24#day"))).toBe(true);
+    expect(textOf(panel)).toContain("出勤扣分 −9");
+    expect(linksOf(panel).some((href) => href.endsWith("day=2025-06-27#day"))).toBe(true);
     expect(textOf(panel)).toContain("07:30:00");
     expect(textOf(panel)).toContain("有效");
   });
@@ -56,6 +57,24 @@ describe("the statistics", () => {
     expect(linksOf(html).filter((href) => /\/(import|recompute)/.test(href))).toEqual([]);
     expect((await reader.open(`${STATISTICS}/import`)).status).toBe(403);
     expect((await reader.open(`${STATISTICS}/recompute`)).status).toBe(403);
+  });
+});
+
+describe("the export", () => {
+  test("brings the list and a sign for every day of each person", async () => {
+    const file = await download(site.application, site.admin, `/export/project/personnel-attendance-statistics?projectLotId=${site.lot.id}&statMonth=${month}`);
+    const [list, matrix] = await readXlsxFile(Buffer.from(await file.arrayBuffer()));
+    expect(list?.data.map((row) => row[4])).toEqual(["姓名", "陈工", "周衡"]);
+    const zhou = matrix?.data.find((row) => row[4] === "周衡");
+    expect(zhou?.slice(6, 37).map(String).join("")).toBe(`${"√".repeat(17)}△${"·".repeat(8)}××××null`);
+    expect(zhou?.slice(-3)).toEqual([22, 17.5, 79.55]);
+  });
+
+  test("brings the sums of a grouping", async () => {
+    const file = await download(site.application, site.admin, `/export/project/personnel-attendance-statistics?projectLotId=${site.lot.id}&statMonth=${month}&groupBy=post`);
+    const sheets = await readXlsxFile(Buffer.from(await file.arrayBuffer()));
+    expect(sheets).toHaveLength(1);
+    expect(sheets[0]?.data[1]?.slice(0, 3)).toEqual(["项目经理", 2, 44]);
   });
 });
 

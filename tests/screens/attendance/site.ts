@@ -21,11 +21,21 @@ export async function openSite() {
   return { world, lot, admin, application };
 }
 
-/** A file of somebody's browser, sent as a form of that address; what is not a page comes as it is. */
-export async function sendFile(application: (request: Request) => Promise<Response>, { token }: Browser, form: FormData): Promise<Response> {
+type Application = (request: Request) => Promise<Response>;
+
+/** A file of somebody's browser, sent to the import as its form does; the answer as it comes. */
+export async function sendFile(application: Application, browser: Browser, form: FormData): Promise<Response> {
+  return application(new Request(`http://site.test${STATISTICS}/import`, { method: "POST", headers: await headersOf(browser), body: form }));
+}
+
+/** What a link to a file brings, bytes and all. */
+export async function download(application: Application, browser: Browser, path: string): Promise<Response> {
+  return application(new Request(`http://site.test${path}`, { headers: await headersOf(browser) }));
+}
+
+async function headersOf({ token }: Browser): Promise<Record<string, string>> {
   const user = { userId: "1", tenantId: "000000", account: "admin", realName: "admin", roleName: "", deptId: "", avatar: "" };
   const session: Session = { access: token, refresh: "", since: Math.floor(Date.now() / 1000), locked: false, user };
   const cookie = (await writeSession(session, new Request("http://site.test/"))).split(";")[0] ?? "";
-  const headers = { Host: "site.test", Cookie: cookie, "Accept-Language": "zh-CN", Origin: "http://site.test" };
-  return application(new Request(`http://site.test${STATISTICS}/import`, { method: "POST", headers, body: form }));
+  return { Host: "site.test", Cookie: cookie, "Accept-Language": "zh-CN", Origin: "http://site.test" };
 }
