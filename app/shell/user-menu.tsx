@@ -21,7 +21,7 @@ export function UserMenu(props: UserMenuProps) {
   const { t } = useTranslation("shell");
   return (
     <details className="menu user-menu" name="header-menu">
-      <summary className="head-tool">
+      <summary className="head-tool" aria-label={name}>
         <Avatar name={name} source={avatar} />
         <span className="user-name">{name}</span>
         <Icon name="down" />

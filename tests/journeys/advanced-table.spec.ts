@@ -1,5 +1,5 @@
 import { panelOf, param, postRecords } from "../support/journey-lists.ts";
-import { expect, saying, test, visit } from "../support/journey.ts";
+import { expect, saying, test, visit } from "../support/journey-test.ts";
 
 const LIST = "/system/param";
 

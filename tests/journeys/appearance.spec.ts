@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, visit } from "../support/journey.ts";
+import { expect, test, visit } from "../support/journey-test.ts";
 
 const html = (page: Page) => page.locator("html");
 const openLooks = (page: Page) => page.locator("summary[aria-label='主题与颜色']").click();

@@ -1,5 +1,5 @@
 import { columnOf, panelOf, rowsOf, totalOf } from "../support/journey-lists.ts";
-import { expect, saying, test, visit } from "../support/journey.ts";
+import { expect, saying, test, visit } from "../support/journey-test.ts";
 
 const LIST = "/compliance-supervision/personnel-attendance-statistics";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ADMIN_PASSWORD, setting } from "../support/journey-people.ts";
 import { answerTo } from "../support/journey-question.ts";
-import { expect, test, visit } from "../support/journey.ts";
+import { expect, test, visit } from "../support/journey-test.ts";
 
 test.use({ person: null, baseURL: async ({}, use) => use(setting("JOURNEY_CAPTCHA_SITE")) });
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import readXlsxFile from "read-excel-file/node";
 import { param, postRecords } from "../support/journey-lists.ts";
-import { expect, test, visit } from "../support/journey.ts";
+import { expect, test, visit } from "../support/journey-test.ts";
 
 const LIST = "/system/param";
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { columnOf, rowsOf } from "../support/journey-lists.ts";
-import { expect, test, visit } from "../support/journey.ts";
+import { expect, test, visit } from "../support/journey-test.ts";
 
 const IMPORT = "/compliance-supervision/personnel-attendance-statistics/import";
 const HEADER = "姓名,日期,首次打卡时间,末次打卡时间";

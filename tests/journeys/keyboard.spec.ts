@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { ADMIN_PASSWORD } from "../support/journey-people.ts";
 import { panelOf, rowsOf, rowWith } from "../support/journey-lists.ts";
-import { expect, taken, test, visit } from "../support/journey.ts";
+import { expect, taken, test, visit } from "../support/journey-test.ts";
 
 test.use({ person: null });
 

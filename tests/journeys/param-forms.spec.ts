@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { panelOf, param, postRecords, rowsOf, rowWith } from "../support/journey-lists.ts";
-import { expect, taken, test, visit } from "../support/journey.ts";
+import { expect, taken, test, visit } from "../support/journey-test.ts";
 
 const LIST = "/system/param";
 const ofOwn = (own: string) => `${LIST}?paramKey=${own}`;

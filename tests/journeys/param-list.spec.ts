@@ -1,5 +1,5 @@
 import { columnOf, panelOf, param, postRecords, rowsOf, rowWith, totalOf } from "../support/journey-lists.ts";
-import { expect, saying, taken, test, visit } from "../support/journey.ts";
+import { expect, saying, taken, test, visit } from "../support/journey-test.ts";
 
 const LIST = "/system/param";
 const many = (own: string, count: number) => Array.from({ length: count }, (_, at) => param(own, String(at + 1).padStart(2, "0")));

@@ -1,5 +1,5 @@
 import { panelOf, postRecords, rowsOf, rowWith } from "../support/journey-lists.ts";
-import { expect, test, visit } from "../support/journey.ts";
+import { expect, test, visit } from "../support/journey-test.ts";
 
 test("a post is added with a type to choose, changed and removed", async ({ page, own }) => {
   const code = own.slice(-8);

@@ -1,6 +1,6 @@
 import { rowsOf, totalOf } from "../support/journey-lists.ts";
 import type { Person } from "../support/journey-people.ts";
-import { expect, test, visit } from "../support/journey.ts";
+import { expect, test, visit } from "../support/journey-test.ts";
 
 const STATISTICS = "/compliance-supervision/personnel-attendance-statistics";
 type Reach = { person: Person; projects: number; lots: number; units: number; words: string };

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { enter, expect, taken, test, visit } from "../support/journey.ts";
+import { enter, expect, taken, test, visit } from "../support/journey-test.ts";
 
 test.use({ person: null });
 test.beforeEach(({ page }) => enter(page, "admin"));

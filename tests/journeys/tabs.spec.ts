@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, saying, taken, test, visit } from "../support/journey.ts";
+import { expect, saying, taken, test, visit } from "../support/journey-test.ts";
 
 const strip = (page: Page): Locator => page.getByRole("navigation", { name: "已打开的页面" });
 const tabs = (page: Page): Locator => strip(page).getByRole("link");

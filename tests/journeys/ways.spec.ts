@@ -1,4 +1,4 @@
-import { expect, test, visit } from "../support/journey.ts";
+import { expect, test, visit } from "../support/journey-test.ts";
 
 test("the first address leads to the workbench", async ({ page }) => {
   await visit(page, "/");

@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import type { JourneyOptions } from "./journey.ts";
+import type { JourneyOptions } from "./journey-test.ts";
 
 // Nothing of the browser's own may reach the network or the machine's graphics.
 const quiet = [

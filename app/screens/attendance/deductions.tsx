@@ -18,7 +18,7 @@ export function Deductions({ detail: { deductTrace, score }, dayHref }: Deductio
           <ItemDays item={item} dayHref={dayHref} />
         </div>
       ))}
-      {score !== null && <p>{t("month.scoreSum", { score })}</p>}
+      {score !== null && <p className="chips">{t("month.scoreSum", { score })}</p>}
     </section>
   );
 }

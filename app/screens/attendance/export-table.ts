@@ -37,8 +37,12 @@ export function matrixHead(label: Label): string[] {
 
 /** One person's month as a line of the matrix: a sign for each day, blanks after the month's last one. */
 export function matrixCells({ statMonth, projectName, lotCode, unitName, realName, postName, days, ...figures }: DayMatrixRow): ExportCell[] {
-  const signs = Array.from({ length: DAYS }, (_, index) => days[index] ?? "");
-  return [statMonth, projectName, lotCode, unitName, realName, postName, ...signs, figures.requiredDays, figures.attendedDays, figures.attendanceRate ?? ""];
+  return [statMonth, projectName, lotCode, unitName, realName, postName, ...daySigns(days), figures.requiredDays, figures.attendedDays, figures.attendanceRate ?? ""];
+}
+
+/** 31 signs of a month, blank after its last day. */
+export function daySigns(days: readonly string[]): string[] {
+  return Array.from({ length: DAYS }, (_, index) => days[index] ?? "");
 }
 
 /** `1` to `31`. */

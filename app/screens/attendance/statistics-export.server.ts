@@ -9,7 +9,7 @@ import type { Choices, Row } from "#app/crud/page-data.ts";
 import { type ListState, readState, upstreamQuery } from "#app/crud/url.ts";
 import { statistics, statisticsGroups } from "#app/resources/project/personnel-attendance-statistics.ts";
 import type { SignedArgs } from "#app/session/guard.server.ts";
-import { dayNumbers, type ExportCell, exportedColumns, listCells, matrixCells, matrixHead } from "./export-table.ts";
+import { dayNumbers, daySigns, type ExportCell, exportedColumns, listCells, matrixCells, matrixHead } from "./export-table.ts";
 import { readAddress } from "./statistics-address.ts";
 import { groupsApi, rowsApi, withGradeText, withWarnLines } from "./statistics-loader.server.ts";
 
@@ -74,7 +74,7 @@ function asCsv(order: Order): Response {
 async function* csvLines(order: Order): AsyncGenerator<ExportCell[]> {
   const isRows = order.resource === statistics;
   yield [...order.columns.map(({ name }) => labelOf(order, name)), ...(isRows ? dayNumbers() : [])];
-  for await (const { row, days } of linesOf(order)) yield [...cellsOf(order, row), ...(days?.days ?? [])];
+  for await (const { row, days } of linesOf(order)) yield [...cellsOf(order, row), ...(isRows ? daySigns(days?.days ?? []) : [])];
 }
 
 function cellsOf({ columns, choices, args }: Order, row: Row): ExportCell[] {

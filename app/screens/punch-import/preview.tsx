@@ -22,7 +22,7 @@ export function Preview({ data }: { data: PreviewData }) {
   return (
     <>
       <ErrorSummary heading={t("crud:faults", { count: errors.length })} errors={errors} />
-      <p className="chips dim">{t("import.about", { lot: data.lot, month: job.statMonth, file: job.fileName, sheet: job.sheetName, format: t(`import.formatName.${job.format}`) })}</p>
+      <p className="chips dim">{t("import.about", { lot: data.lot, month: job.statMonth, file: job.fileName, format: t(`import.formatName.${job.format}`) })}</p>
       <ImportCounts job={job} />
       <Decide data={data} />
       <nav className="page-tabs" aria-label={t("import.kinds")}>
@@ -53,7 +53,7 @@ function Decide({ data: { job, key, tab } }: { data: PreviewData }) {
       <input type="hidden" name="id" value={job.jobId} />
       <input type="hidden" name="version" value={job.version} />
       <input type="hidden" name="key" value={key} />
-      <p>{t(decisionText(job), { count: job.newPunches, left })}</p>
+      <p className="chips">{t(decisionText(job), { count: job.newPunches, left })}</p>
       <div className="toolbar-left">
         {job.goodRows > 0 && (
           <button className={buttonClass("primary")} name="intent" value="commit">

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+/** What axe finds serious or critical on the page in view, as `rule: where`. */
+export async function seriousFaults(page: Page): Promise<string[]> {
+  // No page here holds frames of others, so axe need not look from a page of its own.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] }).analyze();
+  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  return grave.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary ?? ""}`));
+}
+
+/** How far the page can be scrolled sideways, in pixels. */
+export function sideways(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Where names of projects, people, posts, files and stored words are shown as they were entered. */
+const DATA = [
+  "td", "dd", "option", "[lang^=zh]:not(html)", ".user-menu", ".chip", ".chips", ".panel-head", "textarea", "script", "style",
+  ".pair-heads a", ".board small", ".board a", ".board th", ".board .bar-name", ".board li > span", ".panel-body > p.dim", ".panel-body li", "#day",
+].join(", ");
+
+/** Chinese on an English page: the product's own words wherever they are, and any word outside the data. */
+export async function chineseWords(page: Page): Promise<string[]> {
+  const said = await page.evaluate(chineseTexts, DATA);
+  return said.filter(({ text, isData }) => !isData || own().some((pattern) => pattern.test(text))).map(({ text, place }) => `${place}: ${text}`);
+}
+
+function chineseTexts(data: string) {
+  const han = /\p{Script=Han}/u;
+  const found: { text: string; place: string; isData: boolean }[] = [];
+  const note = (text: string | null, element: Element | null, kind: string) => {
+    if (text === null || element === null || !han.test(text)) return;
+    const place = [element.parentElement?.className, element.className || element.tagName, kind].filter(Boolean).join(" ");
+    found.push({ text: text.trim(), place, isData: element.closest(data) !== null });
+  };
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) note(node.textContent, node.parentElement, "");
+  for (const name of ["aria-label", "title", "placeholder"]) {
+    for (const element of document.querySelectorAll(`[${name}]:not([lang^=zh])`)) note(element.getAttribute(name), element, name);
+  }
+  return found;
+}
+
+let patterns: RegExp[] | undefined;
+
+/** The product's Chinese texts, each as a pattern in which anything may stand for its values. */
+function own(): RegExp[] {
+  const folder = join(import.meta.dirname, "..", "..", "app", "locales", "zh");
+  const texts = () => readdirSync(folder).flatMap((file) => Object.values(JSON.parse(readFileSync(join(folder, file), "utf8")) as Record<string, string>));
+  patterns ??= texts().filter((text) => /\p{Script=Han}{2}/u.test(text.replace(/\{\{.*?\}\}/g, ""))).map(patternOf);
+  return patterns;
+}
+
+function patternOf(text: string): RegExp {
+  const parts = text.split(/\{\{.*?\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`^${parts.join(".*")}$`, "s");
+}
