@@ -40,7 +40,7 @@ export function CrudScreen({ of, rowLinks, tools, details, children }: Slots) {
       {panel && <PanelOf screen={screen} panel={panel} details={details} />}
       <SearchForm screen={screen} />
       {children}
-      <section className="list" aria-label={screen.title}>
+      <section className="list">
         <Toolbar screen={screen}>{tools}</Toolbar>
         <ActiveFilters screen={screen} />
         {data.rows.length > 0 ? <ListTable screen={screen} {...(rowLinks ? { rowLinks } : {})} /> : <Nothing screen={screen} />}

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, like, lte, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { todayText } from "../clock.ts";
 import type { Condition, ListQuery } from "#app/contract/list-query.ts";
 import { Month, statisticsApi } from "#app/contract/project/personnel-attendance-statistics.ts";
 import { significantPrefix } from "#app/rules/region-code.ts";
@@ -50,9 +51,10 @@ export function currentRows(caller: Caller): SQL | undefined {
 
 /** The tenant's last month with rows; undefined before the first one. */
 export async function lastBuiltMonth(db: Executor, tenantId: string): Promise<string | undefined> {
-  const { rows } = await db.execute<{ month: string | null }>(sql`
-    select max(stat_month) as month from personnel_attendance_statistics
-    where tenant_id = ${tenantId} and is_current = 1 and is_deleted = 0`);
+  // A running month may be built for one lot only, so an ended one stands for all where there is any.
+  const running = todayText().slice(0, 7);
+  const all = sql`select max(stat_month) from personnel_attendance_statistics where tenant_id = ${tenantId} and is_current = 1 and is_deleted = 0`;
+  const { rows } = await db.execute<{ month: string | null }>(sql`select coalesce((${all} and stat_month < ${running}), (${all})) as month`);
   return rows[0]?.month ?? undefined;
 }
 
