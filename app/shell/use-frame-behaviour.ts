@@ -20,10 +20,12 @@ function listen(): () => void {
   document.addEventListener("click", closeMenusBeside);
   document.addEventListener("keydown", onKey);
   document.addEventListener("change", submitMarked);
+  document.addEventListener("contextmenu", openTabMenu);
   return () => {
     document.removeEventListener("click", closeMenusBeside);
     document.removeEventListener("keydown", onKey);
     document.removeEventListener("change", submitMarked);
+    document.removeEventListener("contextmenu", openTabMenu);
   };
 }
 
@@ -35,6 +37,16 @@ function closeMenus(inUse?: Node): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>("details.menu[open]")) {
     if (inUse === undefined || !menu.contains(inUse)) menu.open = false;
   }
+}
+
+/** A right click on the tabs opens their menu (spec §2). */
+function openTabMenu(event: MouseEvent): void {
+  const isOnTabs = event.target instanceof Element && event.target.closest(".tabs") !== null;
+  const menu = document.querySelector<HTMLDetailsElement>("details.tabs-more");
+  if (!isOnTabs || menu === null) return;
+  event.preventDefault();
+  menu.open = true;
+  menu.querySelector("summary")?.focus();
 }
 
 function onKey(event: KeyboardEvent): void {

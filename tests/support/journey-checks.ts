@@ -16,23 +16,25 @@ export function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
+/** What is shown letter by letter as it was stored or sent. */
+const STORED = "td:not(.actions), .pair-heads a, [lang^=zh]:not(html)";
 /** Where names of projects, people, posts, files and stored words are shown as they were entered. */
 const DATA = [
   "td", "dd", "option", "[lang^=zh]:not(html)", ".user-menu", ".chip", ".chips", ".panel-head", "textarea", "script", "style",
-  ".pair-heads a", ".board small", ".board a", ".board th", ".board .bar-name", ".board li > span", ".panel-body > p.dim", ".panel-body li", "#day",
+  ".pair-heads a", ".board small", ".board a", ".board th", ".board .bar-name", ".board li > span", ".board-head .dim", ".panel-body > p.dim", ".panel-body li", "#day",
 ].join(", ");
 
 /** Chinese on an English page: the product's own words wherever they are, and any word outside the data. */
 export async function chineseWords(page: Page): Promise<string[]> {
-  const said = await page.evaluate(chineseTexts, DATA);
+  const said = await page.evaluate(chineseTexts, { data: DATA, stored: STORED });
   return said.filter(({ text, isData }) => !isData || own().some((pattern) => pattern.test(text))).map(({ text, place }) => `${place}: ${text}`);
 }
 
-function chineseTexts(data: string) {
+function chineseTexts({ data, stored }: { data: string; stored: string }) {
   const han = /\p{Script=Han}/u;
   const found: { text: string; place: string; isData: boolean }[] = [];
   const note = (text: string | null, element: Element | null, kind: string) => {
-    if (text === null || element === null || !han.test(text)) return;
+    if (text === null || element === null || !han.test(text) || element.closest(stored)) return;
     const place = [element.parentElement?.className, element.className || element.tagName, kind].filter(Boolean).join(" ");
     found.push({ text: text.trim(), place, isData: element.closest(data) !== null });
   };

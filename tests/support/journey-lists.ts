@@ -32,6 +32,8 @@ export async function postRecords(page: Page, path: string, records: Record<stri
     const answer = await page.request.post(`${path}?view=new`, { form: { intent: "submit", ...form }, maxRedirects: 0 });
     expect(answer.status(), `${path} takes ${JSON.stringify(form)}`).toBe(303);
   }
+  // What was said about these records is not for the journey to see.
+  await page.context().clearCookies({ name: "flash" });
 }
 
 /** A parameter whose words all begin with `own`. */

@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 
 const reply = z.object({ name: z.string() });
-const asked = (name: string) => get(`/${name}`, { summary: name, access: "login", reply, timeout: 400 });
+const asked = (name: string) => get(`/${name}`, { summary: name, access: "login", reply, timeout: 2_000 });
 const sender: Client.Sender = { locale: "zh", requestId: "r1", address: "192.0.2.1", accessToken: "old" };
 
 async function failureOf(call: Promise<unknown>): Promise<Pick<UpstreamError, "name" | "status" | "code" | "message" | "data">> {
@@ -107,13 +107,13 @@ describe("a gateway that does not answer", () => {
   test("in the time of the call is a 504", async () => {
     const began = Date.now();
     expect(await failureOf(client.call(asked("never"), {}, sender))).toMatchObject({ status: 504, message: "请求超时，请稍后再试" });
-    expect(Date.now() - began).toBeLessThan(2_000);
+    expect(Date.now() - began).toBeLessThan(8_000);
   });
 
   test("to the end is a 504 as well", async () => {
     const began = Date.now();
     expect(await failureOf(client.call(asked("half"), {}, sender))).toMatchObject({ status: 504 });
-    expect(Date.now() - began).toBeLessThan(2_000);
+    expect(Date.now() - began).toBeLessThan(8_000);
   });
 
   test("with itself but with a redirect is not followed, so the token stays here", async () => {
