@@ -1,17 +1,15 @@
 import { Fragment } from "react";
+import { useTranslation } from "react-i18next";
 
 export type DayMark = "full" | "half" | "absent" | "leave" | "official" | "stopped" | "off" | "rest";
 
+type Signs = Readonly<Record<DayMark, string>>;
+
+const shared = { full: "√", half: "△", absent: "×", off: "–" };
 /** The signs of the month sheet (domain 4.9): they stand beside a colour, never instead of words. */
-export const daySymbols: Readonly<Record<DayMark, string>> = {
-  full: "√",
-  half: "△",
-  absent: "×",
-  leave: "假",
-  official: "公",
-  stopped: "停",
-  off: "–",
-  rest: "休",
+const daySigns: Readonly<Record<"zh" | "en", Signs>> = {
+  zh: { ...shared, leave: "假", official: "公", stopped: "停", rest: "休" },
+  en: { ...shared, leave: "L", official: "O", stopped: "S", rest: "R" },
 };
 
 /**
@@ -32,6 +30,8 @@ export function MonthCalendar({
   names: Readonly<Record<DayMark, string>>;
   weekdays: readonly string[];
 }) {
+  const { i18n } = useTranslation("shell");
+  const signs = daySigns[i18n.language === "en" ? "en" : "zh"];
   const used = new Set([...days.values()].map(({ mark }) => mark));
   return (
     <div className="calendar">
@@ -50,7 +50,7 @@ export function MonthCalendar({
           {weeksOf(month).map((week) => (
             <tr key={week.find((day) => day !== null)}>
               {week.map((day, index) => (
-                <DayCell key={index} day={day} entry={day === null ? undefined : days.get(day)} names={names} />
+                <DayCell key={index} day={day} entry={day === null ? undefined : days.get(day)} names={names} signs={signs} />
               ))}
             </tr>
           ))}
@@ -59,7 +59,7 @@ export function MonthCalendar({
       <dl className="calendar-legend">
         {[...used].map((mark) => (
           <Fragment key={mark}>
-            <dt className={`day-${mark}`}>{daySymbols[mark]}</dt>
+            <dt className={`day-${mark}`}>{signs[mark]}</dt>
             <dd>{names[mark]}</dd>
           </Fragment>
         ))}
@@ -85,10 +85,12 @@ function DayCell({
   day,
   entry,
   names,
+  signs,
 }: {
   day: number | null;
   entry: { mark: DayMark; note?: string; href?: string } | undefined;
   names: Readonly<Record<DayMark, string>>;
+  signs: Signs;
 }) {
   if (day === null) return <td />;
   if (entry === undefined) return <td className="day">{day}</td>;
@@ -96,7 +98,7 @@ function DayCell({
   const inside = (
     <>
       <span className="day-number">{day}</span>
-      <b aria-hidden="true">{daySymbols[entry.mark]}</b>
+      <b aria-hidden="true">{signs[entry.mark]}</b>
       <span className="sr-only">{` ${words}`}</span>
     </>
   );
