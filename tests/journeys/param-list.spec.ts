@@ -101,6 +101,7 @@ test("a copied address shows a colleague the same rows", async ({ page, own, bro
   await postRecords(page, LIST, many(own, 12));
   await visit(page, `${LIST}?paramKey=${own}`);
   await page.getByRole("columnheader", { name: "参数键名" }).getByRole("link").click();
+  await expect(page.getByRole("columnheader", { name: "参数键名" })).toHaveAttribute("aria-sort", "ascending");
   await page.getByRole("link", { name: "第 2 页" }).click();
   await expect(columnOf(page, "参数键名")).toHaveText([`${own}.key11`, `${own}.key12`]);
   const colleague = await browser.newContext({ baseURL, locale: "zh-CN", javaScriptEnabled: hasScripts, storageState: await page.context().storageState() });
