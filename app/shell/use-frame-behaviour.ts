@@ -83,22 +83,3 @@ const focusable = "a[href], button:not([disabled]), input:not([type=hidden]):not
 function submitMarked(event: Event): void {
   if (event.target instanceof HTMLSelectElement && "submit" in event.target.dataset) event.target.form?.requestSubmit();
 }
-
-// A right click on a tab opens the same choices for that tab (spec §2); closed again they mean the page in view.
-function openTabMenu(event: MouseEvent): void {
-  const tab = event.target instanceof Element ? event.target.closest(".tab") : null;
-  const menu = document.querySelector<HTMLDetailsElement>("details.tabs-more");
-  const meant = menu?.querySelector<HTMLInputElement>("input[name='value']");
-  const link = tab?.querySelector("a");
-  if (!menu || !meant || !link) return;
-  event.preventDefault();
-  const inView = meant.value;
-  meant.value = link.pathname;
-  menu.open = true;
-  menu.querySelector<HTMLElement>(".menu-item")?.focus();
-  menu.addEventListener("toggle", function restore() {
-    if (menu.open) return;
-    meant.value = inView;
-    menu.removeEventListener("toggle", restore);
-  });
-}
