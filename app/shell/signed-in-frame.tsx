@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { useLocation } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Flash, type FlashKind } from "#app/ui/flash.tsx";
 import { Footer } from "./footer.tsx";
@@ -30,6 +31,7 @@ const flashKinds: Record<string, FlashKind> = { success: "ok", warning: "warn", 
 /** The frame around every signed-in page, drawn from the layout's data. */
 export function SignedInFrame({ data, pathname, search, children }: { data: FrameData; pathname: string; search: string; children: ReactNode }) {
   const { t } = useTranslation("shell");
+  const flash = useFlash(data.flash);
   useClientNavigation();
   useUnsavedGuard();
   const returnTo = `${pathname}${search}`;
@@ -56,11 +58,19 @@ export function SignedInFrame({ data, pathname, search, children }: { data: Fram
       tabs={<TabStrip tabs={data.tabs} current={pathname} label={(tab) => (tab.label.kind === "name" ? tab.label.text : (names.get(tab.label.text) ?? t(tab.label.text)))} />}
       footer={<Footer title={t("footer.record")} />}
     >
-      {data.flash && <Flash key={data.flash.text} kind={flashKinds[data.flash.kind] ?? "info"} text={data.flash.text} />}
+      {flash && <Flash key={flash.text} kind={flashKinds[flash.kind] ?? "info"} text={flash.text} />}
       {children}
       <Prefetch />
     </AppFrame>
   );
+}
+
+/** A message belongs to the page it came with: the frame's data outlives it, so the next address hides it. */
+function useFlash(flash: FrameData["flash"]): FrameData["flash"] {
+  const { key } = useLocation();
+  const [came, setCame] = useState({ flash, key });
+  if (came.flash !== flash) setCame({ flash, key });
+  return came.flash === flash && came.key === key ? flash : null;
 }
 
 function leaves(nodes: readonly MenuNode[]): MenuNode[] {

@@ -33,13 +33,21 @@ function followLink(event: MouseEvent, { navigate }: Go): void {
   navigate(`${link.pathname}${link.search}${link.hash}`);
 }
 
-function sendForm(event: SubmitEvent, { submit }: Go): void {
+function sendForm(event: SubmitEvent, { navigate, submit }: Go): void {
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || "reload" in form.dataset) return;
   if (form.method !== "get" && !("enhance" in form.dataset)) return;
   if (new URL(form.action).origin !== location.origin) return;
   event.preventDefault();
+  if (form.method === "get") return navigate(addressOf(form));
   submit(event.submitter instanceof HTMLButtonElement ? event.submitter : form);
+}
+
+/** Where a GET form leads, without what was left empty: equal lists have equal addresses. */
+function addressOf(form: HTMLFormElement): string {
+  const filled = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "");
+  const search = new URLSearchParams(filled).toString();
+  return `${new URL(form.action).pathname}${search === "" ? "" : `?${search}`}`;
 }
 
 /** The link of this site under a pointer or focus event, unless it is left to the browser. */

@@ -113,7 +113,7 @@ function Step({ to, rel, label }: { to: string | undefined; rel: "prev" | "next"
   );
 }
 
-function SizeAndJump({ action, params, size, sizes = standardSizes, pages }: PagerProps & { pages: number }) {
+function SizeAndJump({ action, params, current, size, sizes = standardSizes, pages }: PagerProps & { pages: number }) {
   const { t } = useTranslation("shell");
   return (
     <form className="pager-form" action={action} method="get">
@@ -132,7 +132,7 @@ function SizeAndJump({ action, params, size, sizes = standardSizes, pages }: Pag
       </label>
       <label>
         {t("pager.jump")}
-        <input name="current" type="number" inputMode="numeric" min={1} max={pages} />
+        <input key={current} name="current" type="number" inputMode="numeric" min={1} max={pages} />
       </label>
       <button className="btn" type="submit">
         {t("pager.go")}

@@ -61,7 +61,13 @@ export function startProcess(of: {
 export function postmasters(dataDir: string): number[] {
   const folder = join(dataDir, "pg");
   const there = readdirSync("/proc").filter((name) => /^\d+$/.test(name) && linkOf(`/proc/${name}/cwd`) === folder);
-  return there.filter((pid) => textOf(`/proc/${pid}/cmdline`).includes("\0-D\0")).map(Number);
+  // A backend just forked still bears its postmaster's command line for a moment.
+  return there.filter((pid) => textOf(`/proc/${pid}/cmdline`).includes("\0-D\0") && !there.includes(parentOf(pid))).map(Number);
+}
+
+function parentOf(pid: string): string {
+  const stat = textOf(`/proc/${pid}/stat`);
+  return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1] ?? "";
 }
 
 function follow(child: ChildProcess): Started {
