@@ -48,7 +48,6 @@ export type Filter<Name extends string = string> = {
   /** Name of the label, when it is not the filter's own: a filter by id beside a column of names. */
   label?: string;
 };
-export type RowAction = { intent: string; permission: string; confirm?: boolean; rows: "one" | "many" };
 
 export type Resource = {
   /** `service/entity`: route, labels and menu row derive from it (architecture §3). */
@@ -60,7 +59,6 @@ export type Resource = {
   sort?: string;
   size?: number;
   tree?: { parent: string };
-  actions?: readonly RowAction[];
   /** Locale namespace and key prefix, when they are not the service and the entity. */
   labels?: { namespace: string; prefix: string };
   /** Address, when it is not `/` + name. */

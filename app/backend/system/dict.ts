@@ -8,7 +8,7 @@ import { rowScope } from "../crud/scope.ts";
 import { toTree } from "../crud/tree.ts";
 import { dicts, dictsBiz } from "../db/schema/system.ts";
 import type { RequestContext } from "../http/caller.ts";
-import { duplicate, inUse, Refusal } from "../http/errors.ts";
+import { duplicate, Refusal } from "../http/errors.ts";
 import { bind } from "../http/register.ts";
 
 const order = [asc(dicts.sort), asc(dicts.id)];
@@ -26,7 +26,7 @@ const rules: CrudRules = {
   },
   beforeRemove: async (ids, context) => {
     const children = await context.db.select({ id: dicts.id }).from(dicts).where(and(rowScope(dicts, context), inArray(dicts.parentId, ids)));
-    if (children.some((child) => !ids.includes(child.id))) throw new Refusal("hasChildren", { status: 409, code: 2106, data: inUse().data });
+    if (children.some((child) => !ids.includes(child.id))) throw new Refusal("hasChildren", { status: 409, code: 2106, data: { refs: [] } });
   },
 };
 
