@@ -45,6 +45,8 @@ function isUsed(namespace: string, key: string): boolean {
   if (ofScreens.has(whole) || literals.has(whole) || literals.has(name)) return true;
   const [first = "", ...rest] = name.split(".");
   const last = rest.join(".");
+  // The title of one record, which the engine asks for where a screen has it.
+  if (prefixes.includes(first) && last === "one") return true;
   // label("heads") of a screen asks for dict.heads; a table of parts names its prefix and its columns apart.
   if ((prefixes.includes(first) || literals.has(first)) && (literals.has(last) || /^\d+$/.test(last))) return true;
   return templates.some((template) => template.test(name) || template.test(whole));
