@@ -1,5 +1,4 @@
 import { vitePlugin as remix } from "@remix-run/dev";
-import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 declare module "@remix-run/node" {
@@ -8,14 +7,6 @@ declare module "@remix-run/node" {
   }
 }
 
-const browserTranslation: Plugin = {
-  name: "browser-translation",
-  enforce: "pre",
-  // The browser gets its own small reader of the same texts: see app/locales/browser-translation.tsx.
-  resolveId(source, importer, { ssr }) {
-    return source === "react-i18next" && !ssr ? this.resolve("/app/locales/browser-translation.tsx", importer, { skipSelf: true }) : null;
-  },
-};
 // What every list needs travels as one file: twenty small ones would cost their headers and compress worse.
 function chunkOf(id: string): string | undefined {
   if (/\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|cookie|set-cookie-parser)\//.test(id)) return "vendor";
@@ -29,7 +20,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: underTest
     ? []
     : [
-        browserTranslation,
         remix({
           future: {
             v3_fetcherPersist: true,
@@ -56,7 +46,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     entries: ["app/entry.client.tsx"],
     include: ["@remix-run/react", "react", "react-dom/client", "react/jsx-runtime", "react/jsx-dev-runtime"],
     exclude: [
-      "@fastify/busboy", "@node-rs/argon2", "@remix-run/node", "csv-parse", "csv-stringify", "drizzle-orm", "fflate", "hono", "i18next",
+      "@fastify/busboy", "@node-rs/argon2", "@remix-run/node", "csv-parse", "csv-stringify", "drizzle-orm", "fflate", "hono",
       "jose", "pg", "pg-copy-streams", "pino", "read-excel-file", "sharp", "sm-crypto", "svg-captcha", "write-excel-file", "zod",
     ],
   },

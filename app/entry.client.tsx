@@ -1,7 +1,8 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { LanguageProvider, loadPageTexts } from "./locales/browser-translation.tsx";
+import { loadPageTexts } from "./locales/page-texts.ts";
+import { LanguageProvider } from "./locales/translation.tsx";
 import { watchErrors } from "./shell/error-log.ts";
 
 watchErrors();

@@ -4,9 +4,9 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { AppLoadContext, EntryContext, HandleDataRequestFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import { boot } from "./boot.server.ts";
-import { i18nOf } from "./locales/catalogue.server.ts";
+import "./locales/catalogue.server.ts";
+import { LanguageProvider } from "./locales/translation.tsx";
 import { log } from "./log.server.ts";
 import { requestState } from "./session/request-state.server.ts";
 import { isSecure } from "./session/session-cookie.server.ts";
@@ -37,9 +37,9 @@ export default async function handleRequest(request: Request, status: number, he
   const { theme, accent } = preferencesOf(request);
   const html = await render(
     <PageContext.Provider value={{ nonce: state.nonce, css: `${criticalCss(theme)}${accentCss(accent)}` }}>
-      <I18nextProvider i18n={i18nOf(state.locale)}>
+      <LanguageProvider language={state.locale}>
         <RemixServer context={remix} url={request.url} nonce={state.nonce} abortDelay={RENDER_TIMEOUT} />
-      </I18nextProvider>
+      </LanguageProvider>
     </PageContext.Provider>,
     state.nonce,
   );

@@ -1,6 +1,6 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "./locales/translation.tsx";
 import { preferencesOf } from "./shell/preferences.server.ts";
 import { openRoute } from "./session/guard.server.ts";
 import { ErrorView } from "./shell/error-view.tsx";

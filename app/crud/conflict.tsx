@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import type { Values } from "./form-data.ts";
 import { choiceLabel, type Screen } from "./screen-context.ts";
 

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import { RateBar } from "#app/ui/rate-bar.tsx";
 import { Tag, type TagTone } from "#app/ui/tag.tsx";
 import type { Column } from "./define.ts";

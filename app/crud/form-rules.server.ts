@@ -1,7 +1,7 @@
-import type { TFunction } from "i18next";
 import { z } from "zod";
 import { labelsOf, type Resource, type ScreenApi } from "./define.ts";
 import type { FieldErrors } from "./page-data.ts";
+import type { Translate } from "#app/locales/translate.ts";
 
 export type FormRules = { required: string[]; maxLengths: Record<string, number> };
 const known = new WeakMap<z.ZodObject, FormRules>();
@@ -20,7 +20,7 @@ export function formRules({ form }: ScreenApi): FormRules {
 }
 
 /** Messages by field of a refused form: the contract's keys with the screen's own labels (请输入参数名称). */
-export function fieldErrorsOf(resource: Resource, issues: { path: PropertyKey[]; message: string }[], t: TFunction): FieldErrors {
+export function fieldErrorsOf(resource: Resource, issues: { path: PropertyKey[]; message: string }[], t: Translate): FieldErrors {
   const { namespace, prefix } = labelsOf(resource);
   const errors: FieldErrors = {};
   for (const { path, message, ...limits } of issues) {
@@ -35,7 +35,7 @@ const Keys = z.object({ keys: z.record(z.string(), z.object({ key: z.string() })
 const Texts = z.object({ fieldErrors: z.record(z.string(), z.string()) });
 
 /** The same out of an upstream refusal's data: our backend sends keys, a gateway elsewhere may send texts. */
-export function upstreamFieldErrors(resource: Resource, data: unknown, t: TFunction): FieldErrors {
+export function upstreamFieldErrors(resource: Resource, data: unknown, t: Translate): FieldErrors {
   const keys = Keys.safeParse(data);
   if (keys.success) {
     const issues = Object.entries(keys.data.keys).map(([name, { key, ...limits }]) => ({ path: [name], message: key, ...limits }));

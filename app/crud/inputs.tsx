@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import { Field as FieldFrame, FieldGroup } from "#app/ui/field.tsx";
 import type { Field, FieldKind } from "./define.ts";
 import type { Choice } from "./page-data.ts";

@@ -2,6 +2,7 @@ import { labelsOf, type Resource } from "./define.ts";
 import type { Choices, ListData } from "./page-data.ts";
 import { type ListState, listParams, writeState } from "./url.ts";
 import { pathOf } from "./define.ts";
+import type { Translate } from "#app/locales/translate.ts";
 
 /** What the parts of a list screen share: the definition, its page data and how to write its addresses. */
 export type Screen = {
@@ -18,7 +19,6 @@ export type Screen = {
   path: string;
 };
 
-type Translate = (key: string | string[]) => string;
 
 export function screenOf(of: Resource, data: ListData, t: Translate): Screen {
   const { namespace, prefix } = labelsOf(of);

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FilterChips } from "#app/ui/filter-chips.tsx";
 import type { Filter } from "./define.ts";

@@ -7,7 +7,7 @@ import { MantineReactTable, type MRT_ColumnDef, type MRT_RowSelectionState, type
 import { MRT_Localization_EN } from "mantine-react-table/locales/en/index.esm.mjs";
 import { MRT_Localization_ZH_HANS } from "mantine-react-table/locales/zh-Hans/index.esm.mjs";
 import { useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import { pageNonce } from "#app/ui/page-nonce.ts";
 import { Display, isNumeric } from "./display.tsx";
 import type { Row } from "./page-data.ts";

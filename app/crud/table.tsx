@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import type { Column } from "./define.ts";
 import { Display, isNumeric } from "./display.tsx";
 import type { Row } from "./page-data.ts";

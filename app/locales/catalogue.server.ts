@@ -1,4 +1,3 @@
-import { createInstance, type i18n, type TFunction } from "i18next";
 import enAttendance from "./en/attendance.json";
 import enAuth from "./en/auth.json";
 import enBackend from "./en/backend.json";
@@ -8,7 +7,9 @@ import enForm from "./en/form.json";
 import enProject from "./en/project.json";
 import enShell from "./en/shell.json";
 import enSystem from "./en/system.json";
-import { type Locale, locales } from "./locale.ts";
+import type { Locale } from "./locale.ts";
+import type { Texts, Translate } from "./translate.ts";
+import { addTexts, translatorOf } from "./translation.tsx";
 import zhAttendance from "./zh/attendance.json";
 import zhAuth from "./zh/auth.json";
 import zhBackend from "./zh/backend.json";
@@ -23,31 +24,13 @@ import zhSystem from "./zh/system.json";
 export const catalogue = {
   zh: { attendance: zhAttendance, auth: zhAuth, backend: zhBackend, crud: zhCrud, dashboard: zhDashboard, form: zhForm, project: zhProject, shell: zhShell, system: zhSystem },
   en: { attendance: enAttendance, auth: enAuth, backend: enBackend, crud: enCrud, dashboard: enDashboard, form: enForm, project: enProject, shell: enShell, system: enSystem },
-} satisfies Record<Locale, Record<string, Record<string, unknown>>>;
+} satisfies Record<Locale, Record<string, Texts>>;
 
-const instances = Object.fromEntries(locales.map((locale) => [locale, instance(locale)])) as Record<Locale, i18n>;
-
-/** The shared i18next instance of a language: all namespaces loaded, nothing per request. */
-export function i18nOf(locale: Locale): i18n {
-  return instances[locale];
+for (const [locale, namespaces] of Object.entries(catalogue)) {
+  for (const [namespace, texts] of Object.entries(namespaces)) addTexts(`${locale}/${namespace}`, texts);
 }
 
 /** `t` of a language for server code; keys are `namespace:key`. */
-export function translator(locale: Locale): TFunction {
-  return instances[locale].t;
-}
-
-function instance(locale: Locale): i18n {
-  const created = createInstance();
-  void created.init({
-    lng: locale,
-    fallbackLng: false,
-    resources: catalogue,
-    defaultNS: "shell",
-    initImmediate: false,
-    keySeparator: false,
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  });
-  return created;
+export function translator(locale: Locale): Translate {
+  return translatorOf(locale, "shell");
 }

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import { accessText } from "#app/contract/openapi.ts";
 import { signedInLoader } from "#app/session/guard.server.ts";
 import { PageHead } from "#app/ui/page-head.tsx";

@@ -8,7 +8,7 @@ import { assessorLookups } from "#app/screens/assessor-lookups.server.ts";
 import { useMayOpen } from "#app/screens/may-open.ts";
 import { assessorSections } from "#app/screens/project-sections.ts";
 import { RecordSections } from "#app/screens/record-sections.tsx";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 
 const STATISTICS = "/compliance-supervision/personnel-attendance-statistics";
 

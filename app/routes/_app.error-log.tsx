@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import { signedInLoader } from "#app/session/guard.server.ts";
 import { clearErrorLog, useErrorLog } from "#app/shell/error-log.ts";
 import { Button } from "#app/ui/button.tsx";

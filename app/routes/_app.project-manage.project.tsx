@@ -7,7 +7,7 @@ import { useMayOpen } from "#app/screens/may-open.ts";
 import { projectLookups } from "#app/screens/project-lookups.server.ts";
 import { projectSections } from "#app/screens/project-sections.ts";
 import { RecordSections } from "#app/screens/record-sections.tsx";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 
 const LOTS = "/project-manage/project-lot";
 

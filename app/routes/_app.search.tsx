@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import { signedInLoader } from "#app/session/guard.server.ts";
 import { findMenus } from "#app/shell/menu-search.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";

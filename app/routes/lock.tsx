@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import { lockSession, unlockSession } from "#app/contract/auth/oauth.ts";
 import { lockScreenRoute, type SignedArgs } from "#app/session/guard.server.ts";
 import { returnPath } from "#app/session/return-to.ts";

@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import { captcha } from "#app/contract/auth/oauth.ts";
 import { env } from "#app/env.server.ts";
 import { takeFlash } from "#app/session/flash.server.ts";

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import { pathOf } from "#app/crud/define.ts";
 import type { ListData } from "#app/crud/page-data.ts";
 import { writeState } from "#app/crud/url.ts";

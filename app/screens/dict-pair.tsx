@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import { CrudScreen } from "#app/crud/crud-screen.tsx";
 import { pathOf, type Resource } from "#app/crud/define.ts";
 

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import type { Column } from "#app/crud/define.ts";
 import { Display, isNumeric } from "#app/crud/display.tsx";
 import type { Choices, Row } from "#app/crud/page-data.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import type { Row } from "#app/crud/page-data.ts";
 import type { RowLink } from "#app/crud/table.tsx";
 import { UnitType } from "#app/rules/supervision-codes.ts";

@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import type { TFunction } from "i18next";
 import type { Endpoint, ReplyOf } from "#app/contract/endpoint.ts";
 import { translator } from "#app/locales/catalogue.server.ts";
 import { log } from "#app/log.server.ts";
@@ -11,10 +10,11 @@ import { refreshSession, TOKEN_TIME } from "./refresh.server.ts";
 import { type RequestState, requestState } from "./request-state.server.ts";
 import { pathOf } from "./return-to.ts";
 import type { SignedInUser } from "./session-cookie.server.ts";
+import type { Translate } from "#app/locales/translate.ts";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 /** What a page of anybody may use. */
-export type OpenArgs = Args & { state: RequestState; t: TFunction; sender: Sender; call: Caller };
+export type OpenArgs = Args & { state: RequestState; t: Translate; sender: Sender; call: Caller };
 /** What a page of a signed-in person may use; `call` speaks for that person. */
 export type SignedArgs = OpenArgs & { user: SignedInUser; send: (endpoint: Endpoint, input: CallInput) => Promise<Response> };
 type Caller = <E extends Endpoint>(endpoint: E, input?: CallInput) => Promise<ReplyOf<E>>;

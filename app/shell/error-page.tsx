@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
 const known = [403, 404, 500, 503] as const;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { IconSprite } from "#app/ui/icon-sprite.tsx";
 import type { IconName } from "#app/ui/icon.tsx";

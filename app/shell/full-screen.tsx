@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** Shown only where scripts run; nothing else depends on it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { AppearanceMenu } from "./appearance-menu.tsx";
 import { Brand } from "./brand.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 
 /** Another site's page inside ours (spec §2 /myiframe), with a link for when it refuses to be embedded. */
 export function IframePage({ source, title }: { source: string; title: string }) {

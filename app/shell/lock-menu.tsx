@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** Asks for a lock password and locks the screen (spec §4 Lock); posts `intent=lock`, `lockPassword`, `returnTo`. */

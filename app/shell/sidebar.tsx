@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { menuIcon } from "#app/ui/menu-icon.ts";
 import { activeTrail, menuHref, type MenuNode } from "./menu-node.ts";

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import { Flash, type FlashKind } from "#app/ui/flash.tsx";
 import { Footer } from "./footer.tsx";
 import { AppFrame } from "./frame.tsx";

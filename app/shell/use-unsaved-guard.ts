@@ -1,6 +1,6 @@
 import { useBlocker } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 
 /**
  * Asks before half-typed input is lost: a form marked `data-guard` counts as changed from the first input until it is

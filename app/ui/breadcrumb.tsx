@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 
 /** The way to the page in view; the last name is the page itself. */
 export function Breadcrumb({ trail }: { trail: ReadonlyArray<{ name: string; href?: string }> }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import { classNames } from "./class-names.ts";
 
 /** Attributes a field gives to its native control. */

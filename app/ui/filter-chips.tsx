@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 
 /** The filters in force as links that drop one each; `summary` says how many rows are left of how many. */
 export function FilterChips({

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 
 export type DayMark = "full" | "half" | "absent" | "leave" | "official" | "stopped" | "off" | "rest";
 

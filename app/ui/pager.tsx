@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import { Icon } from "./icon.tsx";
 
 const standardSizes = [10, 30, 50, 100, 200];

@@ -1,9 +1,7 @@
-import i18next, { type i18n } from "i18next";
 import type { ReactNode } from "react";
-import { I18nextProvider } from "react-i18next";
 import { renderToStaticMarkup } from "react-dom/server";
-import en from "#app/locales/en/shell.json";
-import zh from "#app/locales/zh/shell.json";
+import "#app/locales/catalogue.server.ts";
+import { LanguageProvider } from "#app/locales/translation.tsx";
 import { Footer } from "#app/shell/footer.tsx";
 import { AppFrame } from "#app/shell/frame.tsx";
 import { Header, headerIcons } from "#app/shell/header.tsx";
@@ -14,15 +12,9 @@ import { TabStrip } from "#app/shell/tab-strip.tsx";
 import { workbenchTab, type Tab } from "#app/shell/tabs.ts";
 import { iconPaths, type IconName } from "#app/ui/icon-paths.ts";
 
-export function language(lng: "zh" | "en"): i18n {
-  const instance = i18next.createInstance();
-  void instance.init({ lng, resources: { zh: { shell: zh }, en: { shell: en } }, defaultNS: "shell", initImmediate: false });
-  return instance;
-}
-
 /** Static HTML of a piece, in Chinese unless said otherwise. */
 export function html(piece: ReactNode, lng: "zh" | "en" = "zh"): string {
-  return renderToStaticMarkup(<I18nextProvider i18n={language(lng)}>{piece}</I18nextProvider>);
+  return renderToStaticMarkup(<LanguageProvider language={lng}>{piece}</LanguageProvider>);
 }
 
 export const menus: readonly MenuNode[] = [

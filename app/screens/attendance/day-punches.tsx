@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import type { MonthCalendar } from "#app/contract/project/personnel-attendance-statistics.ts";
 import type { Choices } from "#app/crud/page-data.ts";
 import { choiceLabel } from "#app/crud/screen-context.ts";

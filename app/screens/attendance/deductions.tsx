@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import type { StatisticsDetail } from "#app/contract/project/personnel-attendance-statistics.ts";
 import { signedPoints } from "./calendar-marks.ts";
 

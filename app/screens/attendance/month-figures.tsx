@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import { choiceLabel } from "#app/crud/screen-context.ts";
 import { RateBar } from "#app/ui/rate-bar.tsx";
 import type { MonthData } from "./month-loader.server.ts";

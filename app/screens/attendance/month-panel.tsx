@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import { choiceLabel } from "#app/crud/screen-context.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { type DayMark, MonthCalendar } from "#app/ui/month-calendar.tsx";

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import { pathOf } from "#app/crud/define.ts";
 import { statistics } from "#app/resources/project/personnel-attendance-statistics.ts";
 import { buttonClass } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import type { Row } from "#app/crud/page-data.ts";
 import { hiddenParams, type Screen, screenOf } from "#app/crud/screen-context.ts";
 import { ActiveFilters, SearchForm } from "#app/crud/search-form.tsx";
@@ -16,6 +16,7 @@ import { GroupingTabs } from "./grouping-tabs.tsx";
 import { MonthPanel } from "./month-panel.tsx";
 import { rowsOfGroup } from "./rows-of-group.ts";
 import type { StatisticsData } from "./statistics-loader.server.ts";
+import type { Translate } from "#app/locales/translate.ts";
 
 /** The attendance statistics: month rows or their sums, and one person's month over them (domain 4.9). */
 export function StatisticsScreen() {
@@ -52,7 +53,6 @@ export function StatisticsScreen() {
   );
 }
 
-type Translate = (key: string, values?: Record<string, string>) => string;
 
 function Rows({ screen, data: { groupBy } }: { screen: Screen; data: StatisticsData }) {
   const { t } = useTranslation("attendance");

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import type { Console, LotRate } from "#app/contract/project/dashboard.ts";
 import { ChartBars } from "#app/ui/chart-bars.tsx";
 import { ChartColumns } from "#app/ui/chart-columns.tsx";

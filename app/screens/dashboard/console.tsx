@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import { Notice } from "#app/ui/flash.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { StatTile } from "#app/ui/stat-tile.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import type { Counts, Presence } from "#app/contract/project/dashboard.ts";
 import { StatTile } from "#app/ui/stat-tile.tsx";
 import { countText, dateText, rateText } from "./formats.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import type { Console } from "#app/contract/project/dashboard.ts";
 import { ChartHeat } from "#app/ui/chart-heat.tsx";
 import { EmptyChart, type Scene } from "./console-charts.tsx";

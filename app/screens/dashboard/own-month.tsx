@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import type { MonthCalendar as OwnCalendar } from "#app/contract/project/personnel-attendance-statistics.ts";
 import { type DayMark, MonthCalendar } from "#app/ui/month-calendar.tsx";
 import { RateBar } from "#app/ui/rate-bar.tsx";

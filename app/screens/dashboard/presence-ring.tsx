@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import type { Presence } from "#app/contract/project/dashboard.ts";
 import { ChartRing } from "#app/ui/chart-ring.tsx";
 import { countText, dateText, rateText } from "./formats.ts";

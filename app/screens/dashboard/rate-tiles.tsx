@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import type { GroupRate } from "#app/contract/project/dashboard.ts";
 import { ChartSpark } from "#app/ui/chart-spark.tsx";
 import { classNames } from "#app/ui/class-names.ts";

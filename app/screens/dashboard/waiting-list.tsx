@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import type { Waiting } from "#app/contract/project/dashboard.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { BoardCard } from "./board-card.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { RateBar } from "#app/ui/rate-bar.tsx";
 import { Tag } from "#app/ui/tag.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import type { IconName } from "#app/ui/icon.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { CountTiles, PresenceTile, tileIcons } from "./count-tiles.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import { StatTile } from "#app/ui/stat-tile.tsx";
 import type { TagTone } from "#app/ui/tag.tsx";
 import type { PreviewData } from "./import-loader.server.ts";

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import type { ImportData } from "./import-loader.server.ts";
 import { IMPORT_PATH, STATISTICS_PATH } from "./import-path.ts";

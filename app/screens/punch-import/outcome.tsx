@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/flash.tsx";
 import { ImportCounts } from "./import-counts.tsx";

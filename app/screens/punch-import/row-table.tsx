@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/locales/translation.tsx";
 import type { PreviewData } from "./import-loader.server.ts";
 
 type ImportedRow = PreviewData["rows"][number];

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { type UploadErrors, uploadFields } from "./upload-fields.ts";
+import type { Translate } from "#app/locales/translate.ts";
 
 
 type Refused = { status: number; code: number; message: string; data: unknown };
-type Translate = (key: string | string[], values?: Record<string, string>) => string;
 
 const Keys = z.object({ keys: z.record(z.string(), z.object({ key: z.string() }).loose()) });
 

@@ -1,28 +1,15 @@
-import i18next from "i18next";
 import type { ReactNode } from "react";
-import { I18nextProvider } from "react-i18next";
 import { renderToStaticMarkup } from "react-dom/server";
+import "#app/locales/catalogue.server.ts";
+import { LanguageProvider } from "#app/locales/translation.tsx";
 import type { Console, Presence, Workbench } from "#app/contract/project/dashboard.ts";
-import en from "#app/locales/en/dashboard.json";
-import enShell from "#app/locales/en/shell.json";
-import zh from "#app/locales/zh/dashboard.json";
-import zhShell from "#app/locales/zh/shell.json";
 import type { ConsoleData } from "#app/screens/dashboard/console.server.ts";
 import type { Pages } from "#app/screens/dashboard/links.ts";
 import type { WorkbenchData } from "#app/screens/dashboard/workbench.server.ts";
 
 /** Static HTML of a screen in a language. */
 export function html(piece: ReactNode, lng: "zh" | "en" = "zh"): string {
-  const instance = i18next.createInstance();
-  void instance.init({
-    lng,
-    resources: { zh: { dashboard: zh, shell: zhShell }, en: { dashboard: en, shell: enShell } },
-    defaultNS: "shell",
-    initImmediate: false,
-    keySeparator: false,
-    interpolation: { escapeValue: false },
-  });
-  return renderToStaticMarkup(<I18nextProvider i18n={instance}>{piece}</I18nextProvider>);
+  return renderToStaticMarkup(<LanguageProvider language={lng}>{piece}</LanguageProvider>);
 }
 
 export const statisticsPath = "/compliance-supervision/personnel-attendance-statistics";
