@@ -10,7 +10,7 @@ WORKDIR /app
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
-COPY --from=build /app/scripts/start.mjs /app/scripts/prepare.mjs ./scripts/
+COPY --from=build /app/scripts/start.mjs /app/scripts/prepare.mjs /app/scripts/serve.mjs ./scripts/
 COPY --from=build /app/public ./public
 COPY --from=build /app/build ./build
 # The database runs as this user too; an image without sources and lockfile neither installs nor builds at start.

@@ -27,8 +27,8 @@ async function start() {
 }
 
 /**
- * Names every request and its sender before anything reads it. remix-serve offers no middleware; this channel is
- * Node's own. Headers with these names from outside are overwritten, so nobody can speak as another address.
+ * Names every request and its sender before anything reads it: by Node's own channel, so that the development server
+ * does the same as the one of `npm start`. Headers with these names from outside are overwritten, so nobody can speak as another address.
  */
 function onRequest({ request, response }: { request: IncomingMessage; response: ServerResponse }) {
   const requestId = randomUUID();

@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { randomBytes, randomUUID } from "node:crypto";
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 
@@ -65,12 +65,16 @@ function generatedSecret(file: string): string {
   return text;
 }
 
+/** A link appears whole or not at all, so no other process ever reads half a key. */
 function writeOnce(path: string, text: string) {
+  const draft = `${path}.${randomUUID()}`;
+  writeFileSync(draft, text, { mode: 0o600, flag: "wx", flush: true });
   try {
-    writeFileSync(path, text, { mode: 0o600, flag: "wx" });
-    chmodSync(path, 0o600);
+    linkSync(draft, path);
   } catch (error) {
     // Another process won the race for the same file; its key is the one to use.
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    if (!existsSync(path)) throw error;
+  } finally {
+    unlinkSync(draft);
   }
 }

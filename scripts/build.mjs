@@ -37,7 +37,7 @@ function copyMigrations() {
   if (existsSync(source)) cpSync(source, join(build, "migrations"), { recursive: true });
 }
 
-// Out of build/client, where remix-serve would send them itself: the application's own route sends the compressed twins.
+// Out of build/client: the application's own route sends them, in their compressed twins.
 async function moveAssets() {
   const made = join(build, "client", "assets");
   if (!existsSync(made)) return;

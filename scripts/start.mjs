@@ -1,6 +1,4 @@
 // `npm start`: installs and builds what is missing, then serves the build in this process.
-import { createRequire } from "node:module";
-import { statSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -19,9 +17,14 @@ process.chdir(root);
 await requireFree();
 await ensureInstalled();
 await ensureBuilt();
-await loadBuild();
+const build = await loadBuild();
 await requireFree();
-serve();
+// Should somebody take the port within this very moment, the crash still says what happened.
+process.on("uncaughtExceptionMonitor", (error) => {
+  if (error.code === "EADDRINUSE") console.error(portFault(error));
+});
+const { serve } = await import("./serve.mjs");
+serve(build, { port, host: process.env.HOST });
 
 function requireFree() {
   return new Promise((free) => {
@@ -40,11 +43,9 @@ function portFault(error) {
   return `${place} cannot be listened on: ${error.message}`;
 }
 
-// remix-serve imports the same address right after and gets this very module; here a fault can be told in a sentence.
 async function loadBuild() {
-  const build = join(root, "build", "server", "index.js");
   try {
-    await import(`${pathToFileURL(build).href}?t=${statSync(build).mtimeMs}`);
+    return await import(pathToFileURL(join(root, "build", "server", "index.js")));
   } catch (error) {
     giveUp(sentenceOf(error));
   }
@@ -54,13 +55,4 @@ async function loadBuild() {
 function sentenceOf(error) {
   if (error?.name === "DatabaseUnavailable") return `${error.message} ${error.cause?.message ?? ""}`;
   return error?.constructor === Error ? error.message : error?.stack ?? String(error);
-}
-
-function serve() {
-  // Should somebody take the port within this very moment, the crash still says what happened.
-  process.on("uncaughtExceptionMonitor", (error) => {
-    if (error.code === "EADDRINUSE") console.error(portFault(error));
-  });
-  process.argv = [process.argv[0], "remix-serve", join(root, "build", "server", "index.js")];
-  createRequire(import.meta.url)("@remix-run/serve/dist/cli.js");
 }

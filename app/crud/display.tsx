@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "#app/locales/translation.tsx";
 import { RateBar } from "#app/ui/rate-bar.tsx";
 import { Tag, type TagTone } from "#app/ui/tag.tsx";
@@ -5,13 +6,15 @@ import type { Column } from "./define.ts";
 import type { Choices, Row } from "./page-data.ts";
 import { choiceLabel } from "./screen-context.ts";
 
-/** A value as a list or a detail shows it: labels of dictionaries, 万元 for money, tags with their colour in words. */
-export function Display({ column, row, choices }: { column: Column; row: Row; choices: Choices }) {
-  const { t, i18n } = useTranslation("crud");
+/**
+ * A value as a list or a detail shows it: labels of dictionaries, 万元 for money, tags with their colour in words.
+ * A function and no component: a list has hundreds, and most are a text.
+ */
+export function display({ column, row, choices }: Shown): ReactNode {
   const value = row[column.name];
   if (isNothing(value)) return <span className="dim">—</span>;
-  if (column.pair) return <Pair column={column} row={row} choices={choices} />;
-  if (Array.isArray(value)) return <>{value.map((one) => choiceLabel(choices, column.dict, one)).join(t("comma"))}</>;
+  if (column.pair) return pair({ column, row, choices });
+  if (Array.isArray(value)) return <Several values={value.map((one) => choiceLabel(choices, column.dict, one))} />;
   const text = column.dict ? choiceLabel(choices, column.dict, value) : String(value);
   switch (column.as) {
     case "tag":
@@ -19,19 +22,36 @@ export function Display({ column, row, choices }: { column: Column; row: Row; ch
     case "rate":
       return <RateBar rate={Number(value)} {...linesOf(column, row)} />;
     case "money":
-      return <>{(Number(value) / 10_000).toLocaleString(i18n.language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}</>;
+      return <Money value={Number(value)} />;
     case "dateTime":
-      return <>{text.slice(0, 16)}</>;
+      return text.slice(0, 16);
     case "yesNo":
-      return <>{t(Number(value) === 1 ? "yes" : "no")}</>;
+      return <YesNo yes={Number(value) === 1} />;
     case "code":
       return <code>{text}</code>;
     default:
-      return <>{text}</>;
+      return text;
   }
 }
+type Shown = { column: Column; row: Row; choices: Choices };
 
 const isNothing = (value: unknown) => value === null || value === undefined || value === "";
+
+function Several({ values }: { values: string[] }) {
+  const { t } = useTranslation("crud");
+  return <>{values.join(t("comma"))}</>;
+}
+
+/** 万元 with two decimals. */
+function Money({ value }: { value: number }) {
+  const { i18n } = useTranslation("crud");
+  return <>{(value / 10_000).toLocaleString(i18n.language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}</>;
+}
+
+function YesNo({ yes }: { yes: boolean }) {
+  const { t } = useTranslation("crud");
+  return <>{t(yes ? "yes" : "no")}</>;
+}
 
 /** Where a rate warns and alarms: by the column, else by the row's post, else at 80 and 60 percent. */
 function linesOf({ lines }: Column, { warnRateYellow, warnRateRed }: Row): { yellow: number; red: number } {
@@ -39,13 +59,13 @@ function linesOf({ lines }: Column, { warnRateYellow, warnRateRed }: Row): { yel
 }
 
 /** Two values that are read together: a count of a count, the ends of a span. */
-function Pair({ column: { pair, ...column }, row, choices }: { column: Column; row: Row; choices: Choices }) {
-  if (!pair) return null;
+function pair({ column: { pair: other, ...column }, row, choices }: Shown): ReactNode {
+  if (!other) return null;
   return (
     <>
-      <Display column={column} row={row} choices={choices} />
-      {`\u00a0${pair.by}\u00a0`}
-      <Display column={{ ...column, name: pair.name }} row={row} choices={choices} />
+      {display({ column, row, choices })}
+      {`\u00a0${other.by}\u00a0`}
+      {display({ column: { ...column, name: other.name }, row, choices })}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "#app/locales/translation.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Column } from "./define.ts";
-import { Display } from "./display.tsx";
+import { display } from "./display.tsx";
 import type { PanelData } from "./page-data.ts";
 import type { Screen } from "./screen-context.ts";
 
@@ -21,7 +21,7 @@ export function RecordView({ screen, panel, children }: { screen: Screen; panel:
           <div key={column.name}>
             <dt>{screen.label(column.name)}</dt>
             <dd>
-              <Display column={column} row={record} choices={screen.data.choices} />
+              {display({ column, row: record, choices: screen.data.choices })}
             </dd>
           </div>
         ))}
@@ -29,7 +29,7 @@ export function RecordView({ screen, panel, children }: { screen: Screen; panel:
           <div key={column.name}>
             <dt>{t(column.name)}</dt>
             <dd>
-              <Display column={column} row={record} choices={{}} />
+              {display({ column, row: record, choices: {} })}
             </dd>
           </div>
         ))}

@@ -1,7 +1,6 @@
-import { labelsOf, type Resource } from "./define.ts";
+import { labelsOf, pathOf, type Resource } from "./define.ts";
 import type { Choices, ListData } from "./page-data.ts";
 import { type ListState, listParams, writeState } from "./url.ts";
-import { pathOf } from "./define.ts";
 import type { Translate } from "#app/locales/translate.ts";
 
 /** What the parts of a list screen share: the definition, its page data and how to write its addresses. */
@@ -19,17 +18,23 @@ export type Screen = {
   path: string;
 };
 
-
+/** What a list is drawn with, out of its page data. */
 export function screenOf(of: Resource, data: ListData, t: Translate): Screen {
   const { namespace, prefix } = labelsOf(of);
   const path = pathOf(of);
   const { current, size, sort, filters, open } = data.state;
+  const labels = new Map<string, string>();
   const base = { current, size, sort, filters, open };
   return {
     of,
     data,
     path,
-    label: (name) => t(`${namespace}:${prefix}.${name}`),
+    label: (name) => {
+      // Every cell names its column for small screens.
+      const label = labels.get(name) ?? t(`${namespace}:${prefix}.${name}`);
+      labels.set(name, label);
+      return label;
+    },
     title: t([`${namespace}:${prefix}.screen`, `${namespace}:${prefix}.title`]),
     one: t([`${namespace}:${prefix}.one`, `${namespace}:${prefix}.title`]),
     href: (change) => `${path}${writeState(of, { ...base, ...change })}`,

@@ -9,7 +9,7 @@ import { MRT_Localization_ZH_HANS } from "mantine-react-table/locales/zh-Hans/in
 import { useMemo, useState } from "react";
 import { useTranslation } from "#app/locales/translation.tsx";
 import { pageNonce } from "#app/ui/page-nonce.ts";
-import { Display, isNumeric } from "./display.tsx";
+import { display, isNumeric } from "./display.tsx";
 import type { Row } from "./page-data.ts";
 import type { Screen } from "./screen-context.ts";
 import { BATCH_FORM, RowLinks, shownColumns, type TableProps } from "./table.tsx";
@@ -75,7 +75,7 @@ function useColumns(screen: Screen): MRT_ColumnDef<Row>[] {
         header: screen.label(column.name),
         enableSorting: column.sort !== false,
         mantineTableBodyCellProps: { align: isNumeric(column) ? ("right" as const) : ("left" as const) },
-        Cell: ({ row }) => <Display column={column} row={row.original} choices={screen.data.choices} />,
+        Cell: ({ row }) => display({ column, row: row.original, choices: screen.data.choices }),
       })),
     [screen],
   );

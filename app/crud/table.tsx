@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/locales/translation.tsx";
 import type { Column } from "./define.ts";
-import { Display, isNumeric } from "./display.tsx";
+import { display, isNumeric } from "./display.tsx";
 import type { Row } from "./page-data.ts";
 import type { Screen } from "./screen-context.ts";
 import { hiddenParams } from "./screen-context.ts";
@@ -27,9 +27,7 @@ export function Table({ screen, rowLinks }: TableProps) {
           <input type="checkbox" name="id" value={row.id} form={BATCH_FORM} aria-label={t("selectRow", { title: String(row[screen.of.titleField] ?? row.id) })} />
         </td>
       )}
-      {columns.map((column, index) => (
-        <Cell key={column.name} column={column} row={row} screen={screen} first={index === 0} depth={depth} />
-      ))}
+      {columns.map((column, index) => cell({ column, row, screen, first: index === 0, depth }))}
       {acts && <RowActions row={row} screen={screen} links={rowLinks?.(row) ?? []} />}
     </tr>,
     ...(state.open.includes(row.id) ? (screen.data.children[row.id] ?? []).flatMap((child) => draw(child, depth + 1)) : []),
@@ -91,13 +89,13 @@ function Heading({ column, screen }: { column: Column; screen: Screen }) {
   );
 }
 
-type CellProps = { column: Column; row: Row; screen: Screen; first: boolean; depth: number };
+type CellOf = { column: Column; row: Row; screen: Screen; first: boolean; depth: number };
 
-function Cell({ column, row, screen, first, depth }: CellProps) {
+function cell({ column, row, screen, first, depth }: CellOf): React.ReactNode {
   const { data, of } = screen;
-  const value = <Display column={column} row={row} choices={data.choices} />;
+  const value = display({ column, row, choices: data.choices });
   return (
-    <td {...cellLook(column, row[column.name])} data-label={screen.label(column.name)}>
+    <td key={column.name} {...cellLook(column, row[column.name])} data-label={screen.label(column.name)}>
       {first && of.tree && <Twisty row={row} screen={screen} depth={depth} />}
       {first && data.can.view ? <a href={screen.href({ view: "show", ids: [row.id] })}>{value}</a> : value}
     </td>

@@ -42,16 +42,21 @@ export function readState(resource: Resource, params: URLSearchParams): ListStat
 
 /** The query string of a list state: defaults left out and names in a stable order, so that bookmarks compare equal. */
 export function writeState(resource: Resource, { current, size, sort, filters, view, ids, open }: Partial<ListState>): string {
-  const params = new URLSearchParams();
-  for (const name of Object.keys(filters ?? {}).sort()) if (filters?.[name]) params.set(name, filters[name]);
-  if (sort && sort !== (resource.sort ?? "")) params.set("sort", sort);
-  if (size && size !== (resource.size ?? 10)) params.set("size", String(size));
-  if (current && current > 1) params.set("current", String(current));
-  for (const id of open ?? []) params.append("open", id);
-  if (view) params.set("view", view);
-  for (const id of ids ?? []) params.append("id", id);
-  const text = params.toString();
-  return text === "" ? "" : `?${text}`;
+  const parts: string[] = [];
+  const add = (name: string, value: string) => parts.push(`${encoded(name)}=${encoded(value)}`);
+  for (const name of Object.keys(filters ?? {}).sort()) if (filters?.[name]) add(name, filters[name]);
+  if (sort && sort !== (resource.sort ?? "")) add("sort", sort);
+  if (size && size !== (resource.size ?? 10)) add("size", String(size));
+  if (current && current > 1) add("current", String(current));
+  for (const id of open ?? []) add("open", id);
+  if (view) add("view", view);
+  for (const id of ids ?? []) add("id", id);
+  return parts.length === 0 ? "" : `?${parts.join("&")}`;
+}
+
+// As URLSearchParams writes it, which costs a list a tenth of a millisecond for its hundred addresses.
+function encoded(text: string): string {
+  return /^[\w.*-]*$/.test(text) ? text : new URLSearchParams({ "": text }).toString().slice(1);
 }
 
 /** The parameters of the list itself, without the panel that is open over it. */

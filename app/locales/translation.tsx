@@ -21,11 +21,10 @@ export function LanguageProvider({ language, children }: { language: string; chi
 export function useTranslation(namespaces: string | readonly string[] = "shell", { useSuspense = true }: { useSuspense?: boolean } = {}) {
   const language = useContext(Language);
   useSyncExternalStore(subscribe, knownCount, knownCount);
-  const named = typeof namespaces === "string" ? [namespaces] : namespaces;
-  const missing = named.filter((namespace) => !known.has(`${language}/${namespace}`));
-  const waiting = missing.map((namespace) => loadTexts(`${language}/${namespace}`));
-  if (missing.length > 0 && useSuspense) throw Promise.all(waiting);
-  return { t: translatorOf(language, named[0] ?? "shell"), i18n: { language } };
+  const first = typeof namespaces === "string" ? namespaces : (namespaces[0] ?? "shell");
+  const waiting = loadMissing(language, typeof namespaces === "string" ? [namespaces] : namespaces);
+  if (waiting && useSuspense) throw waiting;
+  return { t: translatorOf(language, first), i18n: { language } };
 }
 
 /** `t` of a language outside of components, of the texts that are here. */
@@ -53,6 +52,11 @@ export function loadTexts(name: string): Promise<void> {
   coming.set(name, loading);
   loading.catch(() => coming.delete(name));
   return loading;
+}
+
+function loadMissing(language: string, namespaces: readonly string[]): Promise<unknown> | undefined {
+  const missing = namespaces.filter((namespace) => !known.has(`${language}/${namespace}`));
+  return missing.length > 0 ? Promise.all(missing.map((namespace) => loadTexts(`${language}/${namespace}`))) : undefined;
 }
 
 const knownCount = () => known.size;

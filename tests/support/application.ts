@@ -37,7 +37,7 @@ export async function openApplication(): Promise<Fetch> {
     assets: { entry: { module: "/entry.js", imports: [] }, routes: Object.fromEntries(routes.map((route) => [route.id, manifestOf(route)])), url: "/manifest.js", version: "1" },
     publicPath: "/",
     assetsBuildDirectory: "build/assets",
-    future: { v3_fetcherPersist: true, v3_relativeSplatPath: true, v3_throwAbortReason: true, v3_singleFetch: true, v3_lazyRouteDiscovery: true, v3_routeConfig: false },
+    future: { v3_fetcherPersist: true, v3_relativeSplatPath: true, v3_throwAbortReason: true, v3_singleFetch: true, v3_lazyRouteDiscovery: false, v3_routeConfig: false },
     isSpaMode: false,
   } as unknown as ServerBuild;
   const handle = createRequestHandler(build, "test");

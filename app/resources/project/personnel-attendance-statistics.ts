@@ -9,13 +9,13 @@ type Listing<Row> = Omit<ScreenApi, "row"> & { row: Row };
 /** Filters of the rows and of their sums; those of kind `link` come from the roster, the console, and a sum to its rows. */
 const filters: readonly Filter[] = [
   filter("statMonth", { kind: "month" }),
-  filter("projectId", { kind: "select", options: "projects" }),
-  filter("realName", { kind: "text" }),
   filter("regionCode", { kind: "select", options: "regions" }),
+  filter("projectId", { kind: "select", options: "projects" }),
   filter("projectLotId", { kind: "select", options: "lots" }),
   filter("constUnitId", { kind: "select", options: "units" }),
   filter("postCode", { kind: "select", options: "posts" }),
   filter("isKeyPost", { kind: "select", options: "yesNo" }),
+  filter("realName", { kind: "text" }),
   filter("rateMin", { kind: "number" }),
   filter("rateMax", { kind: "number" }),
   filter("grade", { kind: "select", dict: "grade" }),

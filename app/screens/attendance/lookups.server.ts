@@ -6,29 +6,35 @@ import { regionApi } from "#app/contract/project/region.ts";
 import type { Choice, Choices } from "#app/crud/page-data.ts";
 import type { SignedArgs } from "#app/session/guard.server.ts";
 
-/** Beyond this many a list without a chosen project would be heavier than the page; choosing a project narrows it. */
-const MANY = 150;
+/** Beyond this many the choices would be heavier than the page: they wait for the filter before them to narrow them. */
+const MANY = 100;
 const TTL = 30_000;
 const kept = new Map<string, { at: number; choices: Promise<Choice[]> }>();
 
-export type Place = { projectId?: string | undefined; projectLotId?: string | undefined; constUnitId?: string | undefined };
+export type Place = { regionCode?: string | undefined; projectId?: string | undefined; projectLotId?: string | undefined; constUnitId?: string | undefined };
 
-/** Regions, projects, lots, units and posts to filter by; lots and units follow the chosen project and lot. */
+/** Regions, projects, lots, units and posts to filter by; projects follow the chosen region, lots and units the project. */
 export async function statisticsLookups(place: Place, args: SignedArgs): Promise<Choices> {
   const [regions, projects, lots, units, posts] = await Promise.all([
     keep("regions", args, () => readRegions(args)),
-    projectChoices(args),
+    projectChoices(args, place.regionCode),
     lotChoices(place, args),
     keep(`units|${place.projectId ?? ""}|${place.projectLotId ?? ""}`, args, () => readUnits(place, args)),
     keep("posts", args, () => readPosts(args)),
   ]);
-  return { regions, projects, posts, lots: few(lots, place, place.projectLotId), units: few(units, place, place.constUnitId) };
+  return {
+    regions,
+    posts,
+    ...few("projects", projects, { narrowedBy: place.regionCode, chosen: place.projectId }),
+    ...few("lots", lots, { narrowedBy: place.projectId, chosen: place.projectLotId }),
+    ...few("units", units, { narrowedBy: place.projectId, chosen: place.constUnitId }),
+  };
 }
 
-/** Projects of the person's scope. */
-export function projectChoices(args: SignedArgs): Promise<Choice[]> {
-  return keep("projects", args, async () => {
-    const projects = await args.call(projectList);
+/** Projects of the person's scope, of one region or all. */
+export function projectChoices(args: SignedArgs, regionCode?: string): Promise<Choice[]> {
+  return keep(`projects|${regionCode ?? ""}`, args, async () => {
+    const projects = await args.call(projectList, { query: { regionCode } });
     return projects.map(({ id, projectName }) => ({ value: id, label: projectName }));
   });
 }
@@ -58,8 +64,10 @@ async function readPosts({ call, state }: SignedArgs): Promise<Choice[]> {
   return [...names].map(([value, label]) => ({ value, label }));
 }
 
-function few(choices: Choice[], { projectId }: Place, chosen: string | undefined): Choice[] {
-  return projectId !== undefined || choices.length <= MANY ? choices : choices.filter(({ value }) => value === chosen);
+/** Choices that are few, or that another filter has narrowed; beyond that only the chosen one, or none at all. */
+export function few(name: string, choices: Choice[], { narrowedBy, chosen }: { narrowedBy: string | undefined; chosen: string | undefined }): Choices {
+  if (narrowedBy !== undefined || choices.length <= MANY) return { [name]: choices };
+  return chosen === undefined ? {} : { [name]: choices.filter(({ value }) => value === chosen) };
 }
 
 // Per token: what somebody may choose is part of what that person may see.

@@ -25,7 +25,7 @@ export async function loadStatistics(args: SignedArgs) {
   const groupBy = params.get("groupBy");
   const screen = groupBy === null ? { resource: statistics, api: rowsApi } : { resource: statisticsGroups, api: groupsApi };
   const inner = { ...args, request: new Request(`${url.origin}${url.pathname}?${params}`, { headers: args.request.headers }) };
-  const place = { projectId: given(params, "projectId"), projectLotId: given(params, "projectLotId"), constUnitId: given(params, "constUnitId") };
+  const place = { regionCode: given(params, "regionCode"), projectId: given(params, "projectId"), projectLotId: given(params, "projectLotId"), constUnitId: given(params, "constUnitId") };
   const [codes, list, month] = await Promise.all([
     permissionsOf(args),
     loadScreen({ ...screen, options: { lookups: () => statisticsLookups(place, args) } }, inner),

@@ -1,9 +1,11 @@
-import { createECDH, type ECDH } from "node:crypto";
+import { createECDH, type ECDH, hkdfSync } from "node:crypto";
 import { sm2 } from "sm-crypto";
-import { keyFile } from "../../keys/key-file.ts";
+import { secretFor } from "#app/env.server.ts";
 import { decryptSm2, sm2Curve } from "./sm2-decrypt.ts";
 
 const c1c2c3 = 0;
+// Of the curve of GB/T 32918.5.
+const order = 0xfffffffeffffffffffffffffffffffff7203df6b21c6052b53bbf40939d54123n;
 
 let pair: ECDH | undefined;
 
@@ -31,22 +33,24 @@ export function decryptPassword(hex: string): string | null {
   }
 }
 
+/**
+ * The private key (64 hex characters) that belongs to a token secret. Derived, not stored: every process and machine
+ * that shares TOKEN_SECRET opens the passwords that any of them gave its public key for.
+ */
+export function privateKeyOf(secret: string): string {
+  // 16 bytes more than the order has, so that the remainder favours no key.
+  const bytes = Buffer.from(hkdfSync("sha256", secret, "", "sm2-private-key", 48));
+  const key = (BigInt(`0x${bytes.toString("hex")}`) % (order - 1n)) + 1n;
+  return key.toString(16).padStart(64, "0");
+}
+
 function keyPair(): ECDH {
-  pair ??= pairOf(keyFile("sm2-private-key", newPrivateKey));
+  pair ??= pairOf(privateKeyOf(secretFor("TOKEN_SECRET")));
   return pair;
 }
 
-function newPrivateKey(): string {
-  const made = createECDH(sm2Curve);
-  made.generateKeys();
-  return made.getPrivateKey("hex").padStart(64, "0");
-}
-
 function pairOf(privateKey: string): ECDH {
-  if (!/^[0-9a-f]{64}$/.test(privateKey)) {
-    throw new Error("The key file sm2-private-key is damaged. Restore it from a backup before starting.");
-  }
-  const loaded = createECDH(sm2Curve);
-  loaded.setPrivateKey(privateKey, "hex");
-  return loaded;
+  const made = createECDH(sm2Curve);
+  made.setPrivateKey(privateKey, "hex");
+  return made;
 }
