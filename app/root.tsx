@@ -74,7 +74,7 @@ type Handle = { i18n?: string[]; title?: string } | undefined;
 /** Namespaces and title of the screens in view: each route names its own in `handle`. */
 function usePageText(): { namespaces: string[]; title: string } {
   const handles = useMatches().map((match) => match.handle as Handle);
-  const namespaces = ["shell", ...new Set(handles.flatMap((handle) => handle?.i18n ?? []))];
+  const namespaces = [...new Set(["shell", ...handles.flatMap((handle) => handle?.i18n ?? [])])];
   // The document must never wait for a text: a title that is still on its way follows.
   const { t } = useTranslation(namespaces, { useSuspense: false });
   const own = handles.findLast((handle) => handle?.title)?.title;

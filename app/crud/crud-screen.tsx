@@ -18,6 +18,8 @@ import { Toolbar } from "./toolbar.tsx";
 
 type Slots = {
   of: Resource;
+  /** Name of the page, where several pages show one resource. */
+  title?: string;
   rowLinks?: (row: Row) => RowLink[];
   tools?: React.ReactNode;
   /** Below the facts of a record in view. */
@@ -27,7 +29,7 @@ type Slots = {
 };
 
 /** A list with its panel, all of it from the URL: the same HTML with and without scripts (architecture §4, §6). */
-export function CrudScreen({ of, rowLinks, tools, details, children }: Slots) {
+export function CrudScreen({ of, title, rowLinks, tools, details, children }: Slots) {
   const data = useLoaderData<ListData>();
   const { namespace } = labelsOf(of);
   const { t } = useTranslation(["crud", namespace, "shell"]);
@@ -35,7 +37,7 @@ export function CrudScreen({ of, rowLinks, tools, details, children }: Slots) {
   const { state, panel } = data;
   return (
     <>
-      <PageHead title={screen.title} />
+      <PageHead title={title ?? screen.title} />
       {state.ignored.length > 0 && <Notice kind="warn">{t("crud:ignored", { names: state.ignored.join("、") })}</Notice>}
       {panel && <PanelOf screen={screen} panel={panel} details={details} />}
       <SearchForm screen={screen} />

@@ -7,7 +7,7 @@ export type ScreenApi = ReadApi & Partial<Pick<CrudApi, "form" | "submit" | "rem
 type RowOf<A> = A extends { row: { shape: infer S } } ? Extract<keyof S, string> : string;
 type FormOf<A> = A extends { form: { shape: infer S } } ? Extract<keyof S, string> : never;
 
-export type FieldKind = "text" | "textarea" | "number" | "select" | "radio" | "switch" | "date" | "dateTime" | "password" | "code" | "lookup" | "tree";
+export type FieldKind = "text" | "textarea" | "number" | "select" | "radio" | "switch" | "date" | "dateTime" | "password" | "code" | "lookup" | "tree" | "upload";
 export type FieldOptions = {
   /** Code of the dictionary whose entries are the choices and the labels. */
   dict?: string;
@@ -110,6 +110,11 @@ export const password = field("password");
 export const code = field("code");
 export const lookup = field("lookup");
 export const tree = field("tree");
+
+/** Attachments of a record: their names are shown, and what the form does not hold it does not send. */
+export function upload<Name extends string>(name: Name, options: FieldOptions = {}): Field<Name> {
+  return { name, kind: "upload", ...options, readOnly: true };
+}
 
 /** Start and end of a period: two date fields, spread into the list of fields. */
 export function range<From extends string, To extends string>(from: From, to: To, options: FieldOptions = {}): [Field<From>, Field<To>] {

@@ -1,6 +1,7 @@
 import { useTranslation } from "#app/locales/translation.tsx";
 import { Field as FieldFrame, FieldGroup } from "#app/ui/field.tsx";
 import type { Field, FieldKind } from "./define.ts";
+import { AttachedFiles } from "./inputs/attached-files.tsx";
 import type { Choice } from "./page-data.ts";
 
 export type InputProps = {
@@ -15,73 +16,88 @@ export type InputProps = {
   choices: Choice[];
 };
 
-/** The native control of a field; it works before any script and keeps what was typed. */
+/** The native control of a field; it works before any script and keeps what was typed, except passwords. */
 export function Input(props: InputProps) {
-  const { field, id, label, error, hint, required } = props;
-  const frame = { id, label, error, hint, isRequired: required, isWide: field.span === 2 || field.kind === "textarea" || field.kind === "code" };
-  if (field.kind === "radio") {
-    return (
-      <FieldGroup {...frame}>
-        <RadioGroup {...props} />
-      </FieldGroup>
-    );
-  }
-  return <FieldFrame {...frame}>{(control) => <Control {...props} control={control} />}</FieldFrame>;
+  const { field, id, label, error, required } = props;
+  const { t } = useTranslation("crud");
+  const isCleared = field.kind === "password" && props.value !== "";
+  const hint = isCleared ? t("passwordCleared") : props.hint;
+  const isWide = field.span === 2 || wide.includes(field.kind);
+  const frame = { id, label, error, hint, isRequired: required, isWide };
+  if (field.kind !== "radio" && field.kind !== "upload") return <FieldFrame {...frame}>{(control) => <Control {...props} control={control} />}</FieldFrame>;
+  return (
+    <FieldGroup {...frame}>
+      {field.kind === "upload" ? <AttachedFiles {...props} /> : <RadioGroup {...props} />}
+    </FieldGroup>
+  );
 }
 
-type Wired = { id: string; "aria-describedby"?: string; "aria-invalid"?: true; required?: true };
+const wide: readonly FieldKind[] = ["textarea", "code", "upload"];
 
-function Control({ field, value, maxLength, choices, control }: InputProps & { control: Wired }) {
-  const shared = { ...control, name: field.name, readOnly: field.readOnly, maxLength };
+type Wired = { id: string; "aria-describedby"?: string; "aria-invalid"?: true; required?: true };
+type ControlProps = InputProps & { control: Wired };
+
+function Control(props: ControlProps) {
+  const { field, value, maxLength, control } = props;
+  const shared = { ...control, name: field.name, readOnly: field.readOnly, maxLength, defaultValue: value };
   switch (field.kind) {
     case "textarea":
+      return <textarea {...shared} rows={3} />;
     case "code":
-      return <textarea {...shared} rows={field.kind === "code" ? 10 : 3} defaultValue={value} spellCheck={field.kind !== "code"} />;
+      return <textarea {...shared} className="code-input" rows={10} spellCheck={false} />;
     case "select":
     case "lookup":
     case "tree":
-      return <Choose control={control} name={field.name} value={value} choices={choices} />;
+      return <Choose {...props} />;
     case "switch":
-      return <Switch control={control} name={field.name} value={value} />;
+      return <Switch {...props} />;
+    case "password":
+      return <input {...shared} type="password" defaultValue="" autoComplete="new-password" />;
+    case "number":
+      return <input {...shared} type="number" inputMode="numeric" autoComplete="off" />;
     default:
-      return <input {...shared} type={types[field.kind] ?? "text"} inputMode={field.kind === "number" ? "numeric" : undefined} defaultValue={value} autoComplete={field.kind === "password" ? "new-password" : "off"} />;
+      return <input {...shared} type={types[field.kind] ?? "text"} autoComplete="off" />;
   }
 }
 
-const types: Partial<Record<FieldKind, string>> = { number: "number", date: "date", dateTime: "datetime-local", password: "password" };
+const types: Partial<Record<FieldKind, string>> = { date: "date", dateTime: "datetime-local" };
 
-function Choose({ control, name, value, choices }: { control: Wired; name: string; value: string; choices: Choice[] }) {
+function Choose({ control, field: { name, readOnly }, value, choices }: ControlProps) {
   const { t } = useTranslation("crud");
   const known = value === "" || choices.some((choice) => choice.value === value);
   return (
-    <select {...control} name={name} defaultValue={value}>
-      <option value="">{t("choose")}</option>
-      {!known && <option value={value}>{value}</option>}
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
-        </option>
-      ))}
-    </select>
+    <>
+      {readOnly && <input type="hidden" name={name} value={value} />}
+      <select {...control} name={name} defaultValue={value} disabled={readOnly}>
+        <option value="">{t("choose")}</option>
+        {!known && <option value={value}>{value}</option>}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </>
   );
 }
 
 // An unticked box posts nothing: the hidden 0 before it says so.
-function Switch({ control: { required: _, ...control }, name, value }: { control: Wired; name: string; value: string }) {
+function Switch({ control: { required: _, ...control }, field: { name, readOnly }, value }: ControlProps) {
   return (
     <span className="choice">
-      <input type="hidden" name={name} value="0" />
-      <input {...control} type="checkbox" name={name} value="1" defaultChecked={value === "1"} />
+      <input type="hidden" name={name} value={readOnly ? value : "0"} />
+      <input {...control} type="checkbox" name={name} value="1" defaultChecked={value === "1"} disabled={readOnly} />
     </span>
   );
 }
 
-function RadioGroup({ field, id, value, choices, required }: InputProps) {
+function RadioGroup({ field: { name, readOnly }, id, value, choices, required }: InputProps) {
   return (
     <div className="choices">
+      {readOnly && <input type="hidden" name={name} value={value} />}
       {choices.map((choice, index) => (
         <label key={choice.value}>
-          <input id={index === 0 ? id : undefined} type="radio" name={field.name} value={choice.value} defaultChecked={choice.value === value} required={required} />
+          <input id={index === 0 ? id : undefined} type="radio" name={name} value={choice.value} defaultChecked={choice.value === value} required={required} disabled={readOnly} />
           {choice.label}
         </label>
       ))}

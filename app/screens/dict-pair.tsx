@@ -5,10 +5,12 @@ import { pathOf, type Resource } from "#app/crud/define.ts";
 
 type Heads = { heads: { id: string; code: string; name: string }[]; state: { filters: Record<string, string> } };
 
+const titles = { horizontal: "shell:tabs.dictHorizontal", vertical: "shell:tabs.dictVertical" } as const;
+
 /** Dictionary heads beside or above the entries of the chosen one (spec §2: dict-horizontal, dict-vertical). */
 export function DictPair({ of, layout }: { of: Resource; layout: "horizontal" | "vertical" }) {
   const { heads, state } = useLoaderData<Heads>();
-  const { t } = useTranslation("system");
+  const { t } = useTranslation(["system", "shell"]);
   return (
     <div className={`pair pair-${layout}`}>
       <nav className="card pair-heads" aria-label={t("dict.heads")}>
@@ -24,7 +26,7 @@ export function DictPair({ of, layout }: { of: Resource; layout: "horizontal" | 
         </ul>
       </nav>
       <div className="pair-body">
-        <CrudScreen of={of} />
+        <CrudScreen of={of} title={t(titles[layout])} />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import type { Menu } from "#app/contract/system/menu.ts";
 import { takeFlash } from "#app/session/flash.server.ts";
 import type { SignedArgs } from "#app/session/guard.server.ts";
-import { menusOf } from "#app/session/permissions.server.ts";
+import { allows, menusOf, permissionsOf } from "#app/session/permissions.server.ts";
 import { pathOf } from "#app/session/return-to.ts";
 import { type MenuNode, menuHref } from "./menu-node.ts";
 import { preferencesOf } from "./preferences.server.ts";
@@ -15,6 +15,14 @@ const FIXED: Record<string, string> = {
   "/wel/dashboard": "user.dashboard",
   "/dict-horizontal/index": "tabs.dictHorizontal",
   "/dict-vertical/index": "tabs.dictVertical",
+  "/api-docs": "apiDocs.title",
+};
+
+const STATISTICS = "personnel-attendance-statistics";
+/** Pages of their own below a menu's page; each opens its tab for those whom its code lets in (spec §4). */
+const BELOW: Record<string, { text: string; code: string }> = {
+  [`/compliance-supervision/${STATISTICS}/import`]: { text: "tabs.punchImport", code: "personnel_attendance_statistics_import" },
+  [`/compliance-supervision/${STATISTICS}/recompute`]: { text: "tabs.recompute", code: "personnel_attendance_statistics_recompute" },
 };
 
 /** What the frame of a signed-in page is drawn from; opening a page opens its tab (spec §4). */
@@ -24,7 +32,8 @@ export async function frameData(args: SignedArgs) {
   const headers = new Headers();
   const taken = await takeFlash(request);
   if (taken) headers.append("Set-Cookie", taken.clear);
-  const tabs = withOpened(tabsOf(request), menus, request);
+  const opened = await openedTab(args, menus);
+  const tabs = opened ? openTab(tabsOf(request), opened) : tabsOf(request);
   headers.append("Set-Cookie", tabsHeader(tabs));
   return data({ menus, tabs, locale: state.locale, preferences: preferencesOf(request), user: { name: user.realName, account: user.account, avatar: user.avatar }, flash: taken?.flash ?? null }, { headers });
 }
@@ -39,10 +48,16 @@ function toNode({ code, name, path, source, children }: Menu, args: SignedArgs):
   return { id: code, code, name: label, path, source, ...(children ? { children: children.map((child) => toNode(child, args)) } : {}) };
 }
 
-function withOpened(tabs: Tab[], menus: readonly MenuNode[], request: Request): Tab[] {
-  const url = new URL(`http://page${pathOf(request)}`);
+/** The tab of the address in view; none for what is no page of its own, or not this person's. */
+async function openedTab(args: SignedArgs, menus: readonly MenuNode[]): Promise<Tab | undefined> {
+  const url = new URL(`http://page${pathOf(args.request)}`);
+  const below = BELOW[url.pathname];
+  if (below) {
+    const isAllowed = allows(await permissionsOf(args), below.code);
+    return isAllowed ? { path: url.pathname, search: url.search, label: { kind: "key", text: below.text } } : undefined;
+  }
   const label = labelOf(url.pathname, menus);
-  return label ? openTab(tabs, { path: url.pathname, search: listSearch(url), label }) : tabs;
+  return label && { path: url.pathname, search: listSearch(url), label };
 }
 
 // A tab leads back to the list, not to the form that happened to be open over it.

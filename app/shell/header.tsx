@@ -18,6 +18,7 @@ export const headerIcons: readonly IconName[] = [
   "warning",
   "lock",
   "palette",
+  "bell",
   "globe",
   "fullscreen",
   "user",
@@ -42,6 +43,7 @@ export function Header(props: {
   search?: { action: string; names?: readonly string[]; value?: string };
   errorLog?: { href: string; count: number };
   lockAction?: string;
+  /** The bell with what is behind it. */
   notices?: ReactNode;
   user: UserMenuProps;
 }) {

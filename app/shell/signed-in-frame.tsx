@@ -7,6 +7,7 @@ import { AppFrame } from "./frame.tsx";
 import { Header, headerIcons } from "./header.tsx";
 import type { MenuNode } from "./menu-node.ts";
 import { menuIcons } from "./menu-node.ts";
+import { type NoticeBoxes, NoticeMenu } from "./notice-menu.tsx";
 import type { Preferences } from "./preferences.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { TabStrip } from "./tab-strip.tsx";
@@ -16,7 +17,6 @@ import { useClientNavigation } from "./use-client-navigation.ts";
 import { useErrorCount } from "./error-log.ts";
 import { useUnsavedGuard } from "./use-unsaved-guard.ts";
 
-
 export type FrameData = {
   menus: MenuNode[];
   tabs: Tab[];
@@ -24,6 +24,8 @@ export type FrameData = {
   preferences: Preferences;
   user: { name: string; account: string; avatar: string };
   flash: { kind: "success" | "warning" | "error" | "info"; text: string } | null;
+  /** What is behind the bell; a kind that is left out has nothing. */
+  notices?: NoticeBoxes;
 };
 
 const flashKinds: Record<string, FlashKind> = { success: "ok", warning: "warn", error: "bad", info: "info" };
@@ -51,6 +53,7 @@ export function SignedInFrame({ data, pathname, search, children }: { data: Fram
           search={{ action: "/search", names: [...names.values()] }}
           errorLog={{ href: "/error-log", count: useErrorCount() }}
           lockAction="/lock"
+          notices={<NoticeMenu boxes={data.notices} />}
           user={{ name: data.user.name, note: data.user.account, avatar: data.user.avatar, dashboardHref: "/wel/dashboard", logoutAction: "/logout" }}
         />
       }

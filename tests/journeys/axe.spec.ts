@@ -1,3 +1,6 @@
+import type { Page } from "@playwright/test";
+import { defaultPreferences } from "#app/shell/preferences.ts";
+import { themes } from "#app/shell/theme.ts";
 import { chineseWords, seriousFaults, sideways } from "../support/journey-checks.ts";
 import { setting } from "../support/journey-people.ts";
 import { screens } from "../support/journey-screens.ts";
@@ -41,6 +44,32 @@ for (const path of ["/system/param", "/wel/index", "/wel/dashboard", "/complianc
     await expect(page.locator("html")).toHaveAttribute("data-scheme", "dark");
     expect(await seriousFaults(page)).toEqual([]);
   });
+}
+
+for (const theme of themes.filter((theme) => theme !== defaultPreferences.theme)) {
+  test(`a list is readable in the theme ${theme}, in the light and in the dark`, async ({ page, hasScripts }) => {
+    test.skip(!hasScripts, "the colours are the same for both");
+    const prefer = (name: string, value: string) => page.request.post("/preferences", { form: { name, value, returnTo: "/" }, maxRedirects: 0 });
+    await prefer("theme", theme);
+    for (const scheme of ["light", "dark"]) {
+      await prefer("scheme", scheme);
+      await visit(page, "/system/param");
+      await expect(page.locator(`html[data-theme="${theme}"][data-scheme="${scheme}"]`)).toHaveCount(1);
+      for (const end of ["", "-2"]) {
+        await fillFrame(page, end);
+        expect.soft(await seriousFaults(page), `${scheme}, colour${end} of the frame`).toEqual([]);
+      }
+    }
+  });
+}
+
+/** Fills header and sidebar with one end of their gradients: axe does not judge letters on a gradient. */
+async function fillFrame(page: Page, end: string) {
+  await page.evaluate((suffix) => {
+    for (const [selector, name] of [[".frame-header", "--head"], [".frame-side", "--side"]] as const) {
+      document.querySelector<HTMLElement>(selector)?.style.setProperty("background", `var(${name}${suffix}, var(${name}))`);
+    }
+  }, end);
 }
 
 test.describe("before the work begins", () => {

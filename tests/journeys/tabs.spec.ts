@@ -24,6 +24,17 @@ test("opening pages opens tabs, once each, and a tab leads back to its condition
   await expect(tabs(page).filter({ hasText: "参数管理" })).toHaveAttribute("aria-current", "page");
 });
 
+test("the import and the recomputation of attendance are pages of their own and have their tabs", async ({ page }) => {
+  const statistics = "/compliance-supervision/personnel-attendance-statistics";
+  for (const address of [statistics, `${statistics}/import`, `${statistics}/recompute`]) await visit(page, address);
+  await expect(tabs(page)).toHaveText(["工作台", "人员考勤统计", "导入打卡记录", "重新计算考勤"]);
+  await expect(tabs(page).last()).toHaveAttribute("aria-current", "page");
+  await tabs(page).filter({ hasText: "导入打卡记录" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("导入打卡记录");
+  await strip(page).getByRole("button", { name: "关闭 导入打卡记录" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("人员考勤统计");
+});
+
 test("closing the tab in view shows the one before it", async ({ page }) => {
   await openThree(page);
   await strip(page).getByRole("button", { name: "关闭 参数管理" }).click();

@@ -19,6 +19,7 @@ const composed = [
   ...densities.map((density) => `density.${density}`),
   ...locales.flatMap((locale) => [`language.${locale}`, `language.${locale}.short`]),
   ...["403", "404", "500", "503", "other"].flatMap((kind) => [`error.${kind}.title`, `error.${kind}.help`]),
+  ...["mail", "message", "notice"].flatMap((kind) => [`notices.${kind}`, `notices.${kind}.none`]),
   "header.expand",
   "header.collapse",
 ];

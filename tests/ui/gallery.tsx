@@ -7,6 +7,7 @@ import { AppFrame } from "#app/shell/frame.tsx";
 import { Header, headerIcons } from "#app/shell/header.tsx";
 import { menuIcons, type MenuNode } from "#app/shell/menu-node.ts";
 import { defaultPreferences, type Preferences } from "#app/shell/preferences.ts";
+import { NoticeMenu } from "#app/shell/notice-menu.tsx";
 import { Sidebar } from "#app/shell/sidebar.tsx";
 import { TabStrip } from "#app/shell/tab-strip.tsx";
 import { workbenchTab, type Tab } from "#app/shell/tabs.ts";
@@ -64,6 +65,14 @@ const tabs: readonly Tab[] = [
   { path: "/system/param", search: "", label: { kind: "name", text: "参数管理" } },
 ];
 
+const boxes = {
+  message: {
+    items: [{ id: "1", title: "路基一标五月考勤已审定", href: "/desk/message?view=show&id=1", time: "2026-06-02 09:15", isUnread: true }],
+    unread: 1,
+    moreHref: "/desk/message",
+  },
+};
+
 /** A whole signed-in page around `children`. */
 export function Page({
   children,
@@ -94,6 +103,7 @@ export function Page({
           search={{ action: "/search", names: ["人员考勤统计", "参数管理"] }}
           errorLog={{ href: "/error-log", count: 128 }}
           lockAction="/lock"
+          notices={<NoticeMenu boxes={boxes} />}
           user={{
             name: "林知远",
             note: "省公路事务中心 · 监管人员",

@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { code, date, dateTime, type Field, type FieldKind, lookup, number, password, radio, range, select, text, textarea, toggle, tree, upload } from "#app/crud/define.ts";
+import { Input, type InputProps } from "#app/crud/inputs.tsx";
+import { html } from "#tests/ui/gallery.tsx";
+import { type Tag, tagsOf } from "#tests/ui/markup.ts";
+
+const kinds = [{ value: "1", label: "病假" }, { value: "2", label: "事假" }];
+const drawn = (field: Field, given: Partial<InputProps> = {}) =>
+  html(<Input field={field} id={`field-${field.name}`} label="请假" value="" required={false} choices={kinds} {...given} />);
+const control = (markup: string): Tag["attributes"] => tagsOf(markup).find(({ attributes }) => /^field-\w+$/.test(attributes.id ?? ""))?.attributes ?? {};
+const posted = (markup: string) => tagsOf(markup, "input").map(({ attributes }) => `${attributes.name}=${attributes.value} ${attributes.type}`);
+
+describe("a field of one line", () => {
+  it.each([
+    [text("reason"), "text"],
+    [number("reason"), "number"],
+    [date("reason"), "date"],
+    [dateTime("reason"), "datetime-local"],
+    [password("reason"), "password"],
+  ])("is the browser's own control for its kind: %o", (field, type) => {
+    const markup = drawn(field, { required: true, error: "请填写" });
+    expect(control(markup)).toMatchObject({ type, name: "reason", required: "", "aria-invalid": "true", "aria-describedby": "field-reason-error" });
+    expect(tagsOf(markup, "label")[0]?.attributes.for).toBe("field-reason");
+  });
+
+  it("keeps what was typed", () => {
+    for (const [field, value] of [[text("a"), "头晕"], [number("a"), "3"], [date("a"), "2026-05-01"], [dateTime("a"), "2026-05-01T08:30"]] as const) {
+      expect(control(drawn(field, { value })).value).toBe(value);
+    }
+  });
+
+  it("never gives a password back, and says that it is to be typed again", () => {
+    const markup = drawn(password("word"), { value: "Geheim-1" });
+    expect(markup).not.toContain("Geheim-1");
+    expect(markup).toContain("密码不回显，请重新输入");
+    expect(control(markup)).toMatchObject({ value: "", autoComplete: "new-password" });
+    expect(drawn(password("word"))).not.toContain("密码不回显");
+  });
+});
+
+describe("a field of several lines", () => {
+  it("takes the whole row, and code is not checked for spelling", () => {
+    for (const [field, rows] of [[textarea("text"), "3"], [code("text"), "10"]] as const) {
+      const markup = drawn(field, { value: "a: 1\nb: 2" });
+      expect(tagsOf(markup, "textarea")[0]).toMatchObject({ text: "a: 1\nb: 2", attributes: { name: "text", rows } });
+      expect(markup).toContain("is-wide");
+    }
+    expect(control(drawn(code("text"))).spellcheck).toBe("false");
+  });
+});
+
+describe("a field with choices", () => {
+  it.each([select("kind", { dict: "leave_type" }), lookup("kind", { options: "kinds" }), tree("kind", { options: "kinds" })])("offers them by name and keeps the chosen one: %o", (field) => {
+    const options = tagsOf(drawn(field, { value: "2" }), "option");
+    expect(options.map((option) => option.text)).toEqual(["请选择", "病假", "事假"]);
+    expect(options.filter(({ attributes }) => "selected" in attributes).map((option) => option.text)).toEqual(["事假"]);
+  });
+
+  it("keeps a stored key that is no longer among them", () => {
+    const chosen = tagsOf(drawn(select("kind"), { value: "9" }), "option").find(({ attributes }) => "selected" in attributes);
+    expect(chosen).toMatchObject({ text: "9", attributes: { value: "9" } });
+  });
+
+  it("as radio buttons is one group under its label", () => {
+    const markup = drawn(radio("kind", { dict: "leave_type" }), { value: "1", error: "请选择" });
+    expect(posted(markup)).toEqual(["kind=1 radio", "kind=2 radio"]);
+    expect(tagsOf(markup, "input").map(({ attributes }) => "checked" in attributes)).toEqual([true, false]);
+    expect(tagsOf(markup, "legend")[0]?.text).toContain("请假");
+    expect(control(markup).type).toBe("radio");
+  });
+});
+
+describe("a switch", () => {
+  it("says no when it is off, and yes after it when it is on", () => {
+    expect(posted(drawn(toggle("isSealed"), { value: "1" }))).toEqual(["isSealed=0 hidden", "isSealed=1 checkbox"]);
+    const isOn = (value: string) => "checked" in (tagsOf(drawn(toggle("isSealed"), { value }), "input")[1]?.attributes ?? {});
+    expect([isOn("1"), isOn("0"), isOn("")]).toEqual([true, false, false]);
+  });
+});
+
+describe("a field that is only read", () => {
+  it("cannot be changed, and comes back with a refused form", () => {
+    for (const field of [select("kind", { readOnly: true }), radio("kind", { readOnly: true })]) {
+      expect(posted(drawn(field, { value: "2" }))[0]).toBe("kind=2 hidden");
+    }
+    expect(posted(drawn(toggle("kind", { readOnly: true }), { value: "1" }))[0]).toBe("kind=1 hidden");
+    for (const word of [select, radio, toggle]) expect(drawn(word("kind", { readOnly: true }))).toContain("disabled");
+    for (const word of [text, number, textarea, code]) expect(control(drawn(word("kind", { readOnly: true })))).toHaveProperty("readonly");
+  });
+});
+
+describe("attachments", () => {
+  const files = [{ value: "7001", label: "批复.pdf" }, { value: "7002", label: "合同.docx" }];
+
+  it.each(['["7001","7002"]', "7001,7002"])("stored as %s are shown by their names", (value) => {
+    const markup = drawn(upload("attachIds", { options: "attachments" }), { value, choices: files });
+    expect(tagsOf(markup, "li").map(({ text }) => text)).toEqual(["批复.pdf", "合同.docx"]);
+    expect(tagsOf(markup, "legend")[0]?.text).toBe("请假");
+  });
+
+  it("whose name nobody knows show their id, and none say that there are none", () => {
+    expect(tagsOf(drawn(upload("attachIds"), { value: "7009", choices: files }), "li")[0]?.text).toBe("7009");
+    for (const value of ["", "[]"]) expect(drawn(upload("attachIds"), { value })).toContain("暂无附件");
+  });
+
+  it("offer nothing to press that would do nothing", () => {
+    const markup = drawn(upload("attachIds"), { value: "7001", choices: files });
+    expect(tagsOf(markup, "input").map(({ attributes }) => attributes.type)).toEqual(["hidden"]);
+    expect(tagsOf(markup, "button")).toEqual([]);
+  });
+});
+
+describe("every word of a form", () => {
+  const words: Record<FieldKind, Field> = {
+    text: text("x"), textarea: textarea("x"), number: number("x"), select: select("x"), radio: radio("x"), switch: toggle("x"), date: date("x"),
+    dateTime: dateTime("x"), password: password("x"), code: code("x"), lookup: lookup("x"), tree: tree("x"), upload: upload("x"),
+  };
+
+  it.each(Object.values(words))("draws something that carries the field's name and can be pointed at: %o", (field) => {
+    const markup = drawn(field);
+    expect(tagsOf(markup).some(({ attributes }) => attributes.name === "x")).toBe(true);
+    expect(control(markup).id).toBe("field-x");
+  });
+
+  it("says its kind", () => {
+    expect(Object.entries(words).filter(([kind, field]) => field.kind !== kind)).toEqual([]);
+  });
+
+  it("for a period is two days, each with a label of its own", () => {
+    const fields = range("startDate", "endDate", { span: 2 });
+    expect(fields).toEqual([{ name: "startDate", kind: "date", span: 2 }, { name: "endDate", kind: "date", span: 2 }]);
+    expect(fields.map((field) => control(drawn(field)).type)).toEqual(["date", "date"]);
+  });
+});
