@@ -10,7 +10,11 @@ import { assessorSections } from "#app/screens/project-sections.ts";
 import { RecordSections } from "#app/screens/record-sections.tsx";
 import { useTranslation } from "#app/locales/translation.tsx";
 
-const STATISTICS = "/compliance-supervision/personnel-attendance-statistics";
+/** What else is known of an assessed person. */
+const links = [
+  { path: "/compliance-supervision/personnel-attendance-statistics", label: "toStatistics" },
+  { path: "/compliance-supervision/attendance-record", label: "toPunches" },
+];
 
 export const handle = { i18n: ["crud", "project"], title: "project:assessor.screen" };
 export const loader = crudLoader(assessor, assessorApi, { lookups: assessorLookups });
@@ -23,7 +27,7 @@ export default function Assessor() {
     <CrudScreen
       of={assessor}
       rowLinks={({ id, assessorType }) =>
-        assessorType === 1 && mayOpen(STATISTICS) ? [{ href: `${STATISTICS}?assessorId=${id}`, label: t("toStatistics") }] : []
+        links.filter(({ path }) => assessorType === 1 && mayOpen(path)).map(({ path, label }) => ({ href: `${path}?assessorId=${id}`, label: t(label) }))
       }
       details={(record, screen) => <RecordSections sections={assessorSections} record={record} screen={screen} />}
     >

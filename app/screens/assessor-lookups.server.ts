@@ -6,8 +6,7 @@ import type { Choice, Choices } from "#app/crud/page-data.ts";
 import { assessor } from "#app/resources/project/assessor.ts";
 import type { SignedArgs } from "#app/session/guard.server.ts";
 import { pathOf } from "#app/session/return-to.ts";
-import { UpstreamError } from "#app/upstream/upstream-error.ts";
-import { codeLabels, ownProjects, viewLabels, yesNo } from "./project-lookups.server.ts";
+import { cities, codeLabels, ownProjects, viewLabels, yesNo } from "./project-lookups.server.ts";
 import { assessorSections } from "./project-sections.ts";
 
 /**
@@ -15,14 +14,10 @@ import { assessorSections } from "./project-sections.ts";
  * need no script; a lot or unit that is not of what was chosen before it leaves the URL (domain appendix B).
  */
 export async function assessorLookups(args: SignedArgs): Promise<Choices> {
-  const [labels, projects, cascade, posts] = await Promise.all([
-    viewLabels(args, assessor, assessorSections), ownProjects(args), cascadeOf(args), postsOf(args),
+  const [labels, projects, cascade, posts, regions] = await Promise.all([
+    viewLabels(args, assessor, assessorSections), ownProjects(args), cascadeOf(args), postsOf(args), cities(args),
   ]);
-  return {
-    ...labels, projects, ...cascade, posts, yesNo: yesNo(args),
-    certEnds: codeLabels(args, "certEnds", ["0", "30", "90"]),
-    cert_status: codeLabels(args, "certStatus", ["0", "1", "2", "3"]),
-  };
+  return { ...labels, projects, ...cascade, posts, regions, yesNo: yesNo(args), certEnds: codeLabels(args, "certEnds", ["0", "30", "90"]) };
 }
 
 type Chosen = { projectId: string; projectLotId: string; partConstUnitId: string };
@@ -73,12 +68,9 @@ function without({ request }: SignedArgs, names: readonly string[]): Response {
   return redirect(`${url.pathname}${url.search}`);
 }
 
-/** Posts by their open version; who may not read the parameters chooses without them. */
+/** Posts by their open version. */
 async function postsOf({ call, state }: SignedArgs): Promise<Choice[]> {
-  const configs = await call(postParamConfigList).catch((error: unknown) => {
-    if (error instanceof UpstreamError && error.status === 403) return [];
-    throw error;
-  });
+  const configs = await call(postParamConfigList);
   const named = new Map(configs.map(({ postCode, postName, postNameEn }) => [postCode, state.locale === "en" && postNameEn ? `${postNameEn} ${postName}` : postName]));
   return [...named].map(([value, label]) => ({ value, label }));
 }

@@ -1,4 +1,5 @@
 import { constUnitList } from "#app/contract/project/const-unit.ts";
+import { partConstUnitSelectByType } from "#app/contract/project/part-const-unit.ts";
 import { projectList } from "#app/contract/project/project.ts";
 import { regionSelect } from "#app/contract/project/region.ts";
 import { dictChoices } from "#app/crud/choices.server.ts";
@@ -16,13 +17,23 @@ import { dictsOf, type Section } from "./sections.ts";
 export async function projectLookups(args: SignedArgs): Promise<Choices> {
   const owners = args.call(constUnitList, { query: { unitType: UnitType.owner } });
   const [labels, regions, units] = await Promise.all([viewLabels(args, project, projectSections), cities(args), owners]);
-  return { ...labels, ...partStatus(args), regions, yesNo: yesNo(args), owners: units.map(({ id, unitName }) => ({ value: id, label: unitName })) };
+  return { ...labels, regions, yesNo: yesNo(args), owners: units.map(({ id, unitName }) => ({ value: id, label: unitName })) };
 }
 
 /** Choices of the lot list. */
 export async function projectLotLookups(args: SignedArgs): Promise<Choices> {
-  const [labels, regions, projects] = await Promise.all([viewLabels(args, projectLot, projectLotSections), cities(args), ownProjects(args)]);
-  return { ...labels, regions, projects, ...partStatus(args) };
+  const [labels, regions, projects, units] = await Promise.all([
+    viewLabels(args, projectLot, projectLotSections), cities(args), ownProjects(args), unitInQuestion(args),
+  ]);
+  return { ...labels, regions, projects, units };
+}
+
+/** The unit whose lots a link asks for. */
+async function unitInQuestion({ call, request }: SignedArgs): Promise<Choice[]> {
+  const constUnitId = /^\d{1,19}$/.exec(new URL(request.url).searchParams.get("constUnitId") ?? "")?.[0];
+  if (!constUnitId) return [];
+  const [unit] = await call(partConstUnitSelectByType, { query: { constUnitId } });
+  return unit ? [{ value: constUnitId, label: unit.unitName }] : [];
 }
 
 /** Choices of the register of units. */
@@ -52,13 +63,11 @@ export function yesNo({ t }: SignedArgs): Choice[] {
   return [{ value: "1", label: t("crud:yes") }, { value: "0", label: t("crud:no") }];
 }
 
-const partStatus = (args: SignedArgs): Choices => ({ part_status: codeLabels(args, "partStatus", ["1", "2"]) });
-
 const TTL = 60_000;
 const keptCities = new Map<string, { at: number; choices: Choice[] }>();
 
 /** Cities of the province; where the region table has several provinces, the provinces. */
-async function cities({ call, user }: SignedArgs): Promise<Choice[]> {
+export async function cities({ call, user }: SignedArgs): Promise<Choice[]> {
   const found = keptCities.get(user.tenantId);
   if (found && Date.now() - found.at < TTL) return found.choices;
   const provinces = await call(regionSelect);

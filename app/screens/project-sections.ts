@@ -60,8 +60,17 @@ export const projectLotSections: Sections<ReplyOf<typeof projectLotApi.detail>> 
       column("active", { as: "number", pair: { name: "minCount", by: "/" } }),
     ],
   },
+  {
+    title: "fences", rows: "fences", labels: "fence",
+    columns: [
+      "fenceName", column("siteType", { dict: "site_type" }), column("fenceType", { dict: "fence_type" }),
+      column("centerLng", { pair: { name: "centerLat", by: "/" } }), column("radius", { as: "number" }), "validFrom", "validTo",
+      column("enabled", { as: "yesNo" }),
+    ],
+  },
   { title: "stakeGaps", rows: "stakeGaps", labels: "gap", columns: ["from", "to"] },
   { title: "noLeaveWindows", rows: "noLeaveWindows", labels: "window", columns: ["from", "to", "reason"] },
+  { title: "statusLog", steps: "statusLog", dict: "project_lot_status" },
 ];
 
 /** A unit in full, with the lots it is on (domain 4.2). */
@@ -76,5 +85,11 @@ export const assessorSections: Sections<ReplyOf<typeof assessorApi.detail>> = [
   { title: "evaluator", facts: ["expertField", "dutyScope", "validFrom", "validTo"] },
   { title: "audit", facts: [column("consentTime", { as: "dateTime" }), "auditOpinion", column("auditTime", { as: "dateTime" }), "remark"] },
   { title: "certs", rows: "certs", labels: "certificate", columns: ["certType", "certNo", "level", "major", "issueDate", validTo] },
+  {
+    title: "postings", rows: "postings", labels: "posting", opens: "lotCode",
+    columns: [
+      "lotCode", "projectName", "unitName", "postName", "entryDate", "exitDate", column("jobStatus", { as: "tag", dict: "job_status" }),
+    ],
+  },
   { title: "statusLog", steps: "statusLog", dict: "job_status" },
 ];

@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/locales/translation.tsx";
 import type { Column } from "#app/crud/define.ts";
-import { Display, isNumeric } from "#app/crud/display.tsx";
+import { display, isNumeric } from "#app/crud/display.tsx";
 import type { Choices, Row } from "#app/crud/page-data.ts";
 import type { Screen } from "#app/crud/screen-context.ts";
 import { columnOf, type Facts, type Parts, type Section, type Steps } from "./sections.ts";
@@ -28,7 +28,7 @@ function Content({ section, record, screen }: { section: Section; record: Row; s
   const { choices } = screen.data;
   if ("facts" in section) return <FactList facts={section.facts} record={record} screen={screen} />;
   if ("steps" in section) return <Timeline steps={section} rows={rowsOf(record[section.steps])} choices={choices} />;
-  return <PartTable parts={section} rows={rowsOf(record[section.rows])} caption={screen.label(section.title)} choices={choices} />;
+  return <PartTable parts={section} rows={rowsOf(record[section.rows])} caption={screen.label(section.title)} screen={screen} />;
 }
 
 function FactList({ facts, record, screen }: { facts: Facts<string>["facts"]; record: Row; screen: Screen }) {
@@ -38,7 +38,7 @@ function FactList({ facts, record, screen }: { facts: Facts<string>["facts"]; re
         <div key={column.name}>
           <dt>{screen.label(column.name)}</dt>
           <dd>
-            <Display column={column} row={record} choices={screen.data.choices} />
+            {display({ column, row: record, choices: screen.data.choices })}
           </dd>
         </div>
       ))}
@@ -46,9 +46,9 @@ function FactList({ facts, record, screen }: { facts: Facts<string>["facts"]; re
   );
 }
 
-type PartTableProps = { parts: Parts<string, string>; rows: Row[]; caption: string; choices: Choices };
+type PartTableProps = { parts: Parts<string, string>; rows: Row[]; caption: string; screen: Screen };
 
-function PartTable({ parts, rows, caption, choices }: PartTableProps) {
+function PartTable({ parts, rows, caption, screen }: PartTableProps) {
   const { t } = useTranslation("project");
   const columns = parts.columns.map(columnOf);
   const label = ({ name }: Column) => t(`${parts.labels}.${name}`);
@@ -70,7 +70,7 @@ function PartTable({ parts, rows, caption, choices }: PartTableProps) {
             <tr key={row.id}>
               {columns.map((column) => (
                 <td key={column.name} className={isNumeric(column) ? "num" : undefined} data-label={label(column)}>
-                  <Display column={column} row={row} choices={choices} />
+                  <PartCell column={column} row={row} screen={screen} isLink={column.name === parts.opens} />
                 </td>
               ))}
             </tr>
@@ -79,6 +79,11 @@ function PartTable({ parts, rows, caption, choices }: PartTableProps) {
       </table>
     </div>
   );
+}
+
+function PartCell({ column, row, screen, isLink }: { column: Column; row: Row; screen: Screen; isLink: boolean }) {
+  const value = display({ column, row, choices: screen.data.choices });
+  return isLink ? <a href={screen.href({ view: "show", ids: [row.id] })}>{value}</a> : value;
 }
 
 function Timeline({ steps: { dict, dictOf }, rows, choices }: { steps: Steps<string>; rows: Row[]; choices: Choices }) {
@@ -91,11 +96,11 @@ function Timeline({ steps: { dict, dictOf }, rows, choices }: { steps: Steps<str
         return (
           <li key={row.id}>
             <strong>{t(`step.${action}`, { defaultValue: action })}</strong>{" "}
-            <Display column={{ name: "fromValue", as: "tag", dict: of }} row={row} choices={choices} />
+            {display({ column: { name: "fromValue", as: "tag", dict: of }, row, choices: choices })}
             {" → "}
-            <Display column={{ name: "toValue", as: "tag", dict: of }} row={row} choices={choices} />
+            {display({ column: { name: "toValue", as: "tag", dict: of }, row, choices: choices })}
             <p className="dim">
-              <Display column={{ name: "time", as: "dateTime" }} row={row} choices={choices} /> <Display column={{ name: "userName" }} row={row} choices={choices} />
+              {display({ column: { name: "time", as: "dateTime" }, row, choices: choices })} {display({ column: { name: "userName" }, row, choices: choices })}
             </p>
             {isGiven(row.reason) && <p>{String(row.reason)}</p>}
           </li>

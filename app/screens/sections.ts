@@ -1,7 +1,10 @@
 import type { Column } from "#app/crud/define.ts";
 
-/** A table of parts of a record; `labels` is the key prefix of its column names. */
-export type Parts<From extends string, Name extends string> = { rows: From; labels: string; columns: readonly (Name | Column<Name>)[] };
+/**
+ * A table of parts of a record; `labels` is the key prefix of its column names. Parts that are records of the same screen
+ * are opened by the cells of `opens`.
+ */
+export type Parts<From extends string, Name extends string> = { rows: From; labels: string; columns: readonly (Name | Column<Name>)[]; opens?: Name };
 /** The history of a record; the dictionary of a step's two values is that of its action, else `dict`. */
 export type Steps<From extends string> = { steps: From; dict: string; dictOf?: Readonly<Record<string, string>> };
 export type Facts<Name extends string> = { facts: readonly (Name | Column<Name>)[] };

@@ -11,13 +11,13 @@ const LOTS = "/project-manage/project-lot";
 export function useUnitLinks(): (row: Row) => RowLink[] {
   const { t } = useTranslation("project");
   const mayOpen = useMayOpen();
-  return ({ id, unitName, unitTypes }) => {
+  return ({ id, unitTypes }) => {
     const types: unknown[] = Array.isArray(unitTypes) ? unitTypes : [];
     const owns = types.includes(UnitType.owner) && mayOpen(PROJECTS);
     const works = types.some((type) => type !== UnitType.owner) && mayOpen(LOTS);
     return [
       ...(owns ? [{ href: `${PROJECTS}?constUnitId=${id}`, label: t("toProjects") }] : []),
-      ...(works ? [{ href: `${LOTS}?${new URLSearchParams({ unitName: String(unitName) })}`, label: t("toLots") }] : []),
+      ...(works ? [{ href: `${LOTS}?constUnitId=${id}`, label: t("toLots") }] : []),
     ];
   };
 }

@@ -1,5 +1,9 @@
 import "../support/settings.ts";
 import { beforeAll, describe, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import type { Database } from "#app/backend/db/connect.ts";
+import { assessors } from "#app/backend/db/schema/project/assessor.ts";
+import { statusLogs } from "#app/backend/db/schema/project/status-log.ts";
 import { fetch } from "#app/backend/index.server.ts";
 import { assessor } from "#app/resources/project/assessor.ts";
 import { projectLot } from "#app/resources/project/project-lot.ts";
@@ -8,14 +12,15 @@ import { readState, upstreamQuery } from "#app/crud/url.ts";
 import { idCard } from "../backend/project/small-world-rows.ts";
 import { type Browser, browserOf, openApplication } from "../support/application.ts";
 import { ADMIN_PASSWORD } from "../support/sign-in.ts";
-import { openWorld } from "../support/world.ts";
+import { openWorld, people } from "../support/world.ts";
 import { valuesOf } from "../ui/markup.ts";
 import { listOf, textOf, unescaped } from "./screen-table.ts";
 
 const ROSTER = "/base-info/assessor";
+let database: Database;
 let admin: Browser;
 beforeAll(async () => {
-  await openWorld();
+  database = await openWorld();
   admin = await browserOf(await openApplication(), fetch, { account: "admin", password: ADMIN_PASSWORD });
 });
 
@@ -79,6 +84,29 @@ describe("the roster", () => {
     expect(links.join()).not.toContain("5006");
   });
 
+  test("leads from a person in view to the other posts of that person", async () => {
+    const before = { assessorType: 1, personnelId: "4001", realName: "周衡", postCode: "SO", postName: "专职安全员", jobStatus: 30 };
+    await database.db.insert(assessors).values({ id: "5101", ...before, projectId: "1002", projectLotId: "2004", partConstUnitId: "3004", entryDate: "2024-01-05" });
+    const { html } = await admin.open(`${ROSTER}?projectId=1001&view=show&id=5001`);
+    expect(panelOf(html)).toMatch(/其他任职.*高速1002.*专职安全员.*2024-01-05.*已退场/);
+    expect(linksOf(html)).toContain(`${ROSTER}?projectId=1001&view=show&id=5101`);
+    expect(panelOf((await admin.open(`${ROSTER}?view=show&id=5004`)).html)).not.toContain("其他任职");
+    await database.db.delete(assessors).where(eq(assessors.id, "5101"));
+  });
+
+  test("keeps the region and kind of lot that the console counted by, and says so", async () => {
+    const list = textOf(listOf((await admin.open(`${ROSTER}?assessorType=1&regionCode=390200&lotType=1`)).html));
+    expect(list).toContain("所在地区: 云汀市");
+    expect(list).toContain("标段类型: 土建");
+    expect(list).toContain("人员5004");
+    expect(list).not.toContain("周衡");
+  });
+
+  test("offers the posts to everybody who may see the roster", async () => {
+    const roster = await browserOf(await openApplication(), fetch, people.reader);
+    expect(offered((await roster.open(ROSTER)).html, "postCode")).toContain("PM");
+  });
+
   test("says whether certificates hold", async () => {
     const text = textOf(listOf((await admin.open(`${ROSTER}?projectId=1001`)).html));
     for (const state of ["即将到期", "已过期", "无证书"]) expect(text).toContain(state);
@@ -100,6 +128,20 @@ describe("projects, lots and units", () => {
     expect(panel).toMatch(/项目经理 施工单位 是 是 1\s*\/\s*1/);
   });
 
+  test("a lot in view lists its fences and where it has been", async () => {
+    const time = "2025-03-01 08:00:00";
+    await database.db.insert(statusLogs).values({ id: "7391", entity: "project_lot", entityId: "2001", action: "updateStatus", fromValue: "1", toValue: "2", time });
+    const panel = panelOf((await admin.open("/project-manage/project-lot?view=show&id=2001")).html);
+    for (const part of ["考勤围栏", "驻地", "拌和站", "监理驻地", "圆形", "流转记录", "状态变更", "未开工 → 在建"]) expect(panel).toContain(part);
+  });
+
+  test("lots of one unit say which unit, and only those are listed", async () => {
+    const list = textOf(listOf((await admin.open("/project-manage/project-lot?constUnitId=921")).html));
+    expect(list).toContain("参建单位: 澜江监理");
+    expect(list).toContain("JL-01");
+    expect(list).not.toContain("TJ-02");
+  });
+
   test("a unit in view comes with its qualifications and the lots it is on", async () => {
     const panel = panelOf((await admin.open("/base-info/const-unit?view=show&id=911")).html);
     for (const part of ["公路工程施工总承包", "高速1001", "高速1002", "标段2004"]) expect(panel).toContain(part);
@@ -111,7 +153,7 @@ describe("projects, lots and units", () => {
     expect(await hrefs("/project-manage/project-lot")).toContain("/base-info/assessor?projectLotId=2001");
     const units = await hrefs("/base-info/const-unit");
     expect(units).toContain("/project-manage/project?constUnitId=901");
-    expect(units).toContain(`/project-manage/project-lot?${new URLSearchParams({ unitName: "澜江路桥" })}`);
+    expect(units).toContain("/project-manage/project-lot?constUnitId=911");
     expect(units).not.toContain("/project-manage/project?constUnitId=911");
   });
 

@@ -91,6 +91,8 @@ export const screens: readonly Screen[] = [
       await visit(page, (await panelOf(page).locator("td.day-full a").first().getAttribute("href")) ?? "");
     },
   },
+  at("punches without a lot", "/compliance-supervision/attendance-record"),
+  at("punches of a key person", "/compliance-supervision/attendance-record", "me_01"),
   at("the computing of a month", `${STATISTICS}/recompute`),
   at("the import", `${STATISTICS}/import`),
   { name: "a preview of an import", open: (page, own) => openPreview(page, own) },

@@ -13,22 +13,25 @@ import type { RequestContext } from "../http/caller.ts";
 import { fieldHash } from "../keys/field-cipher.ts";
 import { attendanceRateOf } from "./figures.ts";
 import type { QuerySource } from "./page-of-query.ts";
+import { inRegion } from "./region-filter.ts";
 import { scopeWhere } from "./scope.ts";
 
 /** Filters, scope and order of every list of the roster: who waits for approval first, then by lot and post. */
 export function assessorSource(context: RequestContext): Omit<QuerySource<never>, "select"> {
   const {
     id, assessorType, projectId, projectLotId, partConstUnitId, realName, postCode, postName, title, entryDate, jobStatus,
+    createTime,
   } = assessors;
   const { projectName, projectCode } = projects;
   const { lotCode } = projectLots;
   return {
     columns: {
       id, assessorType, projectId, projectLotId, partConstUnitId, realName, postCode, postName, title, entryDate, jobStatus,
-      projectName, lotCode, unitName: partConstUnits.unitName,
+      createTime, projectName, lotCode, lotType: projectLots.lotType, unitName: partConstUnits.unitName,
     },
     match: {
       idCard: (idCard) => eq(personnel.idCardHash, fieldHash(idCard)),
+      regionCode: inRegion(projectLots.regionCode, projectLots.regionCodes),
       isKeyPost: (flag) => sql`${isKeyPost} = ${flag}::int`,
       certExpiringDays: (days) => sql`${certValidTo} <= ${todayText()}::date + ${days}::int`,
     },

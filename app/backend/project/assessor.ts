@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { assessorApi, assessorList } from "#app/contract/project/assessor.ts";
 import { RoleKey } from "#app/rules/supervision-codes.ts";
 import { nowText } from "../clock.ts";
@@ -6,7 +6,10 @@ import { listQueryOf } from "../crud/page.ts";
 import { rowScope } from "../crud/scope.ts";
 import { assessorCerts } from "../db/schema/project/assessor-cert.ts";
 import { assessors } from "../db/schema/project/assessor.ts";
+import { partConstUnits } from "../db/schema/project/part-const-unit.ts";
 import { personnel } from "../db/schema/project/personnel.ts";
+import { projectLots } from "../db/schema/project/project-lot.ts";
+import { projects } from "../db/schema/project/project.ts";
 import { statusLogs } from "../db/schema/project/status-log.ts";
 import { type Caller, holds, type RequestContext } from "../http/caller.ts";
 import { forbidden, notFound } from "../http/errors.ts";
@@ -49,8 +52,22 @@ async function detailOf(id: string, context: RequestContext) {
     .$dynamic();
   const [row] = await withRelated(select).where(and(assessorScope(context), eq(assessors.id, id)));
   if (!row) throw notFound();
-  const [certs, statusLog] = await Promise.all([certsOf(row.personnelId, context), statusLogOf(context, "assessor", id)]);
-  return { ...row, certs, statusLog };
+  const [certs, statusLog, postings] = await Promise.all([
+    certsOf(row.personnelId, context), statusLogOf(context, "assessor", id), postingsOf(row, context),
+  ]);
+  return { ...row, certs, statusLog, postings };
+}
+
+/** What else the person holds or held, as far as the caller sees it. */
+function postingsOf({ id: own, personnelId }: { id: string; personnelId: string }, context: RequestContext) {
+  const { id, postName, entryDate, exitDate, jobStatus } = assessors;
+  const { projectName } = projects;
+  const { lotCode } = projectLots;
+  const { unitName } = partConstUnits;
+  const select = context.db.select({ id, projectName, lotCode, unitName, postName, entryDate, exitDate, jobStatus }).from(assessors);
+  return withRelated(select.$dynamic())
+    .where(and(assessorScope(context), eq(assessors.personnelId, personnelId), ne(id, own)))
+    .orderBy(sql`${entryDate} desc nulls last`, asc(id));
 }
 
 function certsOf(personnelId: string, context: RequestContext) {

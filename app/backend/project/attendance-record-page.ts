@@ -10,23 +10,29 @@ import { attendanceFences } from "../db/schema/project/attendance-fence.ts";
 import { partConstUnits } from "../db/schema/project/part-const-unit.ts";
 import { projectLots } from "../db/schema/project/project-lot.ts";
 import type { RequestContext } from "../http/caller.ts";
+import { notFound } from "../http/errors.ts";
 import { bind } from "../http/register.ts";
 import { refused } from "./attendance-statistics-filter.ts";
 import { pageOfQuery } from "./page-of-query.ts";
 import { scopeWhere } from "./scope.ts";
 
-/** Raw punches of a person or a lot, newest first. */
+/** Raw punches of a person or a lot, newest first, and one of them. */
 export const attendanceRecordPageEndpoints = [
   bind(attendanceRecordApi.list, async ({ params }, context) => {
     const query = listQueryOf(params, attendanceRecordApi.rules, context);
     requireNarrow(query, context);
     const page = await pageOfQuery(context, query, {
       select: () => selectRecords(context),
-      columns: columnsOf(attendanceRecords),
+      columns: { ...columnsOf(attendanceRecords), realName: assessors.realName },
       scope: recordScope(context),
       order: [desc(attendanceRecords.punchTime), desc(attendanceRecords.id)],
     });
     return { ...page, records: page.records.map((row) => AttendanceRecordRow.parse(row)) };
+  }),
+  bind(attendanceRecordApi.detail, async ({ query }, context) => {
+    const [row] = await selectRecords(context).where(and(recordScope(context), eq(attendanceRecords.id, query.id)));
+    if (!row) throw notFound();
+    return AttendanceRecordRow.parse(row);
   }),
 ];
 
@@ -54,7 +60,7 @@ function selectRecords({ db }: RequestContext) {
     .select({
       id: r.id, punchDate: r.punchDate, punchTime: r.punchTime, assessorId: r.assessorId, personnelId: r.personnelId,
       realName: assessors.realName, projectLotId: r.projectLotId, lotCode: projectLots.lotCode, partConstUnitId: r.partConstUnitId,
-      unitName: partConstUnits.unitName, postCode: r.postCode, direction: r.direction, punchMethod: r.punchMethod,
+      unitName: partConstUnits.unitName, postCode: r.postCode, postName: assessors.postName, direction: r.direction, punchMethod: r.punchMethod,
       punchResult: r.punchResult, lng: r.lng, lat: r.lat, accuracyM: r.accuracyM, fenceId: r.fenceId, fenceName: attendanceFences.fenceName,
       distanceM: r.distanceM, faceScore: r.faceScore, deviceId: r.deviceId, photoAttachId: r.photoAttachId,
       repairApplyId: r.repairApplyId, receivedTime: r.receivedTime,

@@ -42,9 +42,6 @@ export async function statisticsGroups(
   return pageReply(records, { total: rows[0]?.total ?? 0, size, current });
 }
 
-/** Rate of a set of month rows in percent, weighted by required days; null when nothing was required (domain 5.3). */
-export const weightedRate = sql`round(100 * sum(least(${s.attendedDays}, ${s.requiredDays})) / nullif(sum(${s.requiredDays}), 0), 2)`;
-
 type Sums = { key: SQL; name: SQL; where: SQL | undefined };
 
 function personSums({ key, name, where }: Sums): SQL {
@@ -71,14 +68,15 @@ const keys: Record<Grouping, { key: SQL; name: SQL }> = {
 type StoredGroup = Record<string, unknown> & { total: number; aa: number; a: number; b: number; c: number; d: number };
 
 const Sort = z.enum(groupSorts);
+const directions = { asc: sql`asc`, desc: sql`desc` } as const;
 
 // Words of the row list that mean nothing for sums are passed over: a screen keeps its order when it starts grouping.
 function orderOf(order: readonly Order[]): SQL {
   const wanted = order.flatMap(({ field, direction }) => {
     const sort = Sort.safeParse(WORDS[field] ?? field);
-    return sort.success ? [sql.raw(`g."${sort.data}" ${direction} nulls last`)] : [];
+    return sort.success ? [sql`g.${sql.identifier(sort.data)} ${directions[direction]} nulls last`] : [];
   });
-  return sql.join([...(wanted.length > 0 ? wanted : [sql.raw("g.rate asc nulls last")]), sql.raw("g.key")], sql`, `);
+  return sql.join([...(wanted.length > 0 ? wanted : [sql`g.rate asc nulls last`]), sql`g.key`], sql`, `);
 }
 
 const WORDS: Record<string, (typeof groupSorts)[number]> = { attendanceRate: "rate", requiredDays: "required", attendedDays: "attended", warnLevel: "warnings" };

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { type Console, type ConsoleFilter, type GroupRate, type HeatMap, type LotRate, rateKeys } from "#app/contract/project/dashboard.ts";
-import { round2 } from "#app/rules/rounding.ts";
 import { UnitType } from "#app/rules/supervision-codes.ts";
 import { todayText } from "../clock.ts";
 import type { RequestContext } from "../http/caller.ts";
@@ -8,7 +7,7 @@ import { lastBuiltMonth } from "./attendance-statistics-filter.ts";
 import { grouped } from "./attendance/grouped.ts";
 import { scopeCounts } from "./dashboard-counts.ts";
 import { lotsWhere } from "./dashboard-filter.ts";
-import { abnormalByDay, type MonthCell, monthCells, rateTrend } from "./dashboard-month.ts";
+import { abnormalByDay, type MonthCell, monthCells, monthsOf, sumOf, type TrendCell, trendCells, trendOf } from "./dashboard-month.ts";
 import { type DayPresence, dayPresence, presenceSum } from "./dashboard-presence.ts";
 import { readCityNames, readLotNames, readPostNames } from "./dashboard-names.ts";
 import { keptFigures } from "./kept-figures.ts";
@@ -28,18 +27,19 @@ async function read(context: RequestContext, { statMonth: asked, ...filter }: Co
   const [presence, cells, trend, abnormal, counts, staffing] = await Promise.all([
     dayPresence(context, filter),
     monthCells(context, question),
-    rateTrend(context, question),
+    trendCells(context, question),
     abnormalByDay(context, question),
     scopeCounts(context, filter),
     staffingOf(context, sql`l.project_lot_status = 2 and ${lotsWhere(caller, filter)}`),
   ]);
+  const months = monthsOf(trend, statMonth);
   return {
     statMonth,
     presence: presenceSum(presence),
-    rates: rateKeys.map((key) => groupRate(key, presence, cells)),
+    rates: rateKeys.map((key) => ({ ...groupRate(key, presence, cells), history: historyOf(key, trend, months) })),
     counts,
     staffing: staffingSum([...lotStaffing(staffing).values()].flatMap((lot) => lot.posts)),
-    trend,
+    trend: trendOf(trend),
     abnormal,
     ...(await rankings(context, cells, filter.projectId !== undefined)),
   };
@@ -55,10 +55,15 @@ const MEMBERS: Record<GroupRate["key"], (member: Member) => boolean> = {
   chiefSupervisor: ({ postCode }) => postCode === "CSE",
 };
 
-function groupRate(key: GroupRate["key"], presence: DayPresence, cells: readonly MonthCell[]): GroupRate {
+function groupRate(key: GroupRate["key"], presence: DayPresence, cells: readonly MonthCell[]): Omit<GroupRate, "history"> {
   const { due, present, rate } = presenceSum({ ...presence, groups: presence.groups.filter(MEMBERS[key]) });
   const { required, attended, rate: monthRate } = sumOf(cells.filter(MEMBERS[key]));
   return { key, due, present, presenceRate: rate, required, attended, monthRate };
+}
+
+function historyOf(key: GroupRate["key"], trend: readonly TrendCell[], months: readonly string[]): GroupRate["history"] {
+  const byMonth = grouped(trend.filter(MEMBERS[key]), ({ statMonth }) => statMonth);
+  return months.map((month) => sumOf(byMonth.get(month) ?? []).rate);
 }
 
 const RANKED = 10;
@@ -103,13 +108,6 @@ async function cityRates({ db }: RequestContext, cells: readonly MonthCell[]): P
     const { rate, people } = sumOf(own);
     return { regionCode: `${city}00`, name: names.get(`${city}00`) ?? city, rate, people };
   }).sort((a, b) => (a.regionCode < b.regionCode ? -1 : 1));
-}
-
-function sumOf(cells: readonly MonthCell[]) {
-  const sum = (figure: "required" | "attended" | "people") => cells.reduce((total, cell) => total + cell[figure], 0);
-  const required = round2(sum("required"));
-  const attended = round2(sum("attended"));
-  return { required, attended, people: sum("people"), rate: required === 0 ? null : round2((attended / required) * 100) };
 }
 
 function nameOf(names: ReadonlyMap<string, HeatMap["lots"][number]>, projectLotId: string): HeatMap["lots"][number] {

@@ -1,8 +1,9 @@
 import { and, eq, gte, lte, sql } from "drizzle-orm";
 import type { Console } from "#app/contract/project/dashboard.ts";
+import { round2 } from "#app/rules/rounding.ts";
 import { personnelAttendanceStatistics as s } from "../db/schema/project/personnel-attendance-statistics.ts";
 import type { RequestContext } from "../http/caller.ts";
-import { weightedRate } from "./attendance-statistics-groups.ts";
+import { grouped } from "./attendance/grouped.ts";
 import { addMonths, daysOf } from "./attendance/month-days.ts";
 import { isNarrowed, type LotFilter, lotsWhere, monthsWhere } from "./dashboard-filter.ts";
 import { also } from "./figures.ts";
@@ -34,13 +35,43 @@ export async function monthCells({ db, caller }: RequestContext, { filter, statM
 
 const TREND_MONTHS = 18;
 
-/** Rate of each unit type in the 18 months up to `statMonth` (domain 11, widget 3). */
-export async function rateTrend({ db, caller }: RequestContext, { filter, statMonth }: MonthQuestion): Promise<Console["trend"]> {
+/** Sums of a month for one post of one unit type. */
+export type TrendCell = Pick<MonthCell, "postCode" | "unitType" | "required" | "attended" | "people"> & { statMonth: string };
+
+/** The 18 months up to `statMonth` by post: what the trend and the run of each rate are added up from. */
+export async function trendCells({ db, caller }: RequestContext, { filter, statMonth }: MonthQuestion): Promise<TrendCell[]> {
   const months = and(gte(s.statMonth, addMonths(statMonth, 1 - TREND_MONTHS)), lte(s.statMonth, statMonth));
-  const { rows } = await db.execute<Console["trend"][number]>(sql`
-    select ${s.statMonth} as "statMonth", ${s.unitType} as "unitType", ${weightedRate}::float8 as rate, count(*)::int as people
-    from ${s} where ${and(monthsWhere(caller, filter), months)} group by 1, 2 order by 1, 2`);
+  const { rows } = await db.execute<TrendCell>(sql`
+    select ${s.statMonth} as "statMonth", ${s.unitType} as "unitType", ${s.postCode} as "postCode", sum(${s.requiredDays})::float8 as required,
+      sum(least(${s.attendedDays}, ${s.requiredDays}))::float8 as attended, count(*)::int as people
+    from ${s} where ${and(monthsWhere(caller, filter), months)} group by 1, 2, 3 order by 1, 2, 3`);
   return rows;
+}
+
+/** Rate of each unit type month by month (domain 11, widget 3). */
+export function trendOf(cells: readonly TrendCell[]): Console["trend"] {
+  const byLine = grouped(cells, ({ statMonth, unitType }) => `${statMonth}|${unitType}`);
+  return [...byLine.values()].flatMap((own) => {
+    const [first] = own;
+    const { rate, people } = sumOf(own);
+    return first ? [{ statMonth: first.statMonth, unitType: first.unitType, rate, people }] : [];
+  });
+}
+
+/** Months from the first one that has figures up to `statMonth`. */
+export function monthsOf([first]: readonly TrendCell[], statMonth: string): string[] {
+  const months = Array.from({ length: TREND_MONTHS }, (_, at) => addMonths(statMonth, at + 1 - TREND_MONTHS));
+  return first ? months.filter((month) => month >= first.statMonth) : [];
+}
+
+type Sums = Pick<MonthCell, "required" | "attended" | "people">;
+
+/** Cells as one; the rate in percent, null when nothing was required. */
+export function sumOf(cells: readonly Sums[]): Sums & { rate: number | null } {
+  const sum = (figure: keyof Sums) => cells.reduce((total, cell) => total + cell[figure], 0);
+  const required = round2(sum("required"));
+  const attended = round2(sum("attended"));
+  return { required, attended, people: sum("people"), rate: required === 0 ? null : round2((attended / required) * 100) };
 }
 
 /** Punches of each day of the month outside the fences, with a foreign face and with a mock location (widget 9). */

@@ -39,7 +39,7 @@ export function also(condition: SQL | undefined): SQL {
 
 /** Scope columns of a table alias that has one row per roster row. */
 export function rosterColumns(alias: "a" | "s", id: "id" | "assessor_id" = "id") {
-  const column = (name: string) => sql.raw(`${alias}.${name}`);
+  const column = (name: string) => sql`${sql.identifier(alias)}.${sql.identifier(name)}`;
   return {
     projectId: column("project_id"),
     projectLotId: column("project_lot_id"),

@@ -44,10 +44,11 @@ export async function unitsWhere(context: RequestContext, which: SQL) {
 }
 
 function unitSource(context: RequestContext): Omit<QuerySource<never>, "select"> {
-  const { id, projectId, projectLotId, constUnitId, unitName, uscc, partType, partStatus, leaderName, entryDate, contractAmount } = partConstUnits;
+  const { id, projectId, projectLotId, constUnitId, unitName, uscc, partType, partStatus, leaderName, entryDate, contractAmount, createTime } = partConstUnits;
   return {
     columns: {
       id, projectId, projectLotId, constUnitId, unitName, uscc, partType, partStatus, leaderName, entryDate, contractAmount,
+      createTime,
       projectName: projects.projectName, lotCode: projectLots.lotCode,
     },
     scope: unitScope(context),

@@ -28,11 +28,11 @@ export const postParamConfigEndpoints = [
 function configSource({ extra }: ListQuery, context: RequestContext): Omit<QuerySource<never>, "select"> {
   const {
     id, postCode, postName, unitType, isKeyPost, enabled, requiredDaysPerMonth, weight, effectiveFrom, effectiveTo, sort, configVersion,
-    lotTypes,
+    lotTypes, createTime,
   } = postParamConfigs;
   const standing = extra.showHistory === "1" ? undefined : or(isNull(effectiveTo), gte(effectiveTo, todayText()));
   return {
-    columns: { id, postCode, postName, unitType, isKeyPost, enabled, requiredDaysPerMonth, weight, effectiveFrom, sort },
+    columns: { id, postCode, postName, unitType, isKeyPost, enabled, requiredDaysPerMonth, weight, effectiveFrom, sort, createTime },
     match: { lotType: (type) => sql`(cardinality(${lotTypes}) = 0 or ${lotTypes} @> array[${type}]::smallint[])` },
     scope: and(rowScope(postParamConfigs, context), standing),
     order: [asc(unitType), asc(sort), asc(postCode), asc(configVersion), asc(id)],

@@ -18,7 +18,7 @@ export function lotSource(context: RequestContext): Omit<QuerySource<never>, "se
   const { projectCode, projectName } = projects;
   return {
     columns: { id, projectId, lotCode, lotName, lotType, projectLotStatus, contractPrice, planStartDate, createTime, projectCode, projectName },
-    match: { regionCode: inRegion(projectLots.regionCode, projectLots.regionCodes), unitName: hasUnit },
+    match: { regionCode: inRegion(projectLots.regionCode, projectLots.regionCodes), unitName: hasUnit, constUnitId: isOf },
     scope: lotScope(context),
     order: [asc(projectCode), asc(lotCode), asc(id)],
   };
@@ -94,8 +94,11 @@ function unitNames(partType: number, which: SQL) {
     where ${which} and n.tenant_id = project_lot.tenant_id and n.is_deleted = 0 and n.part_type = ${partType} and n.part_status = 1)`;
 }
 
-function hasUnit(name: string): SQL {
-  const like = ilike(sql`n.unit_name`, `%${name.replace(/[\\%_]/g, "\\$&")}%`);
+const hasUnit = (name: string) => takesPart(ilike(sql`n.unit_name`, `%${name.replace(/[\\%_]/g, "\\$&")}%`));
+const isOf = (constUnitId: string) => takesPart(sql`n.const_unit_id = ${constUnitId}`);
+
+/** Lots on which a unit is, or was, that `which` picks as `n`. */
+function takesPart(which: SQL): SQL {
   return sql`exists (select 1 from part_const_unit n
-    where n.project_lot_id = ${projectLots.id} and n.tenant_id = ${projectLots.tenantId} and n.is_deleted = 0 and ${like})`;
+    where n.project_lot_id = ${projectLots.id} and n.tenant_id = ${projectLots.tenantId} and n.is_deleted = 0 and ${which})`;
 }

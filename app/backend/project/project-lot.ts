@@ -1,6 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { projectLotApi, projectLotList, projectLotSelectByType } from "#app/contract/project/project-lot.ts";
 import { listQueryOf } from "../crud/page.ts";
+import { rowScope } from "../crud/scope.ts";
+import { attendanceFences } from "../db/schema/project/attendance-fence.ts";
 import { partConstUnits } from "../db/schema/project/part-const-unit.ts";
 import { projectLots } from "../db/schema/project/project-lot.ts";
 import { projects } from "../db/schema/project/project.ts";
@@ -11,6 +13,7 @@ import { bind } from "../http/register.ts";
 import { decimalOf, firstOfQuery, pageOfQuery } from "./page-of-query.ts";
 import { unitsWhere } from "./part-const-unit.ts";
 import { lotFields, lotScope, lotSource, selectLotOptions, selectLots, withStaffing, withStaffingRate } from "./project-lot-query.ts";
+import { statusLogOf } from "./status-log.ts";
 
 const LIST_SIZE = 500;
 const SELECT_SIZE = 2000;
@@ -35,9 +38,26 @@ function options(params: URLSearchParams, context: RequestContext, size: number)
 async function detailOf(id: string, context: RequestContext) {
   const [found] = await selectWhole(context).where(and(lotScope(context), eq(projectLots.id, id)));
   if (!found) throw notFound();
-  const [[lot], units] = await Promise.all([withStaffing(context, [found]), unitsWhere(context, eq(partConstUnits.projectLotId, id))]);
+  const [[lot], units, fences, statusLog] = await Promise.all([
+    withStaffing(context, [found]),
+    unitsWhere(context, eq(partConstUnits.projectLotId, id)),
+    fencesOf(id, context),
+    statusLogOf(context, "project_lot", id),
+  ]);
   if (!lot) throw notFound();
-  return { ...lot, partConstUnits: units };
+  return { ...lot, partConstUnits: units, fences, statusLog };
+}
+
+/** Fences of a lot that the caller may see, those in use first. */
+function fencesOf(lotId: string, context: RequestContext) {
+  const { id, fenceName, siteType, fenceType, centerLng, centerLat, radius, validFrom, validTo, enabled } = attendanceFences;
+  return context.db
+    .select({
+      id, fenceName, siteType, fenceType, centerLng: decimalOf(centerLng), centerLat: decimalOf(centerLat), radius, validFrom, validTo, enabled,
+    })
+    .from(attendanceFences)
+    .where(and(rowScope(attendanceFences, context), eq(attendanceFences.projectLotId, lotId)))
+    .orderBy(desc(enabled), asc(fenceName), asc(id));
 }
 
 function selectWhole(context: RequestContext) {

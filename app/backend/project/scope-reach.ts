@@ -14,7 +14,7 @@ export function reachOfRegion({ tenantId, binding }: Caller): Reach | "all" | un
   if (prefix.length === 2) return "all";
   const start = `${prefix}%`;
   const inside = (table: "sl" | "sp") => {
-    const name = sql.raw(table);
+    const name = sql.identifier(table);
     return sql`(${name}.region_code like ${start} or exists (select 1 from unnest(${name}.region_codes) code where code like ${start}))`;
   };
   const lots = sql`select sl.id from project_lot sl where sl.tenant_id = ${tenantId} and sl.is_deleted = 0 and ${inside("sl")}`;
@@ -58,6 +58,6 @@ type RosterColumn = "id" | "personnel_id" | "part_const_unit_id" | "project_lot_
 
 /** Bracketed subquery of one column of the tenant's roster, whose alias in `condition` is `sa`. */
 export function rosterOf({ tenantId }: Caller, column: RosterColumn, condition: SQL): SQL {
-  return sql`(select ${sql.raw(`sa.${column}`)} from assessor sa
+  return sql`(select sa.${sql.identifier(column)} from assessor sa
     where sa.tenant_id = ${tenantId} and sa.is_deleted = 0 and (${condition}))`;
 }

@@ -85,7 +85,7 @@ function wholeProject(projectLotId: Field, projectId: Field | undefined, reach: 
 function ofUnit(caller: Caller, columns: ScopeColumns): SQL | undefined {
   const unit = caller.binding.constUnitId;
   if (!unit) return undefined;
-  const own = (column: "id" | "project_lot_id" | "project_id") => sql`(select ${sql.raw(`su.${column}`)} from part_const_unit su
+  const own = (column: "id" | "project_lot_id" | "project_id") => sql`(select su.${sql.identifier(column)} from part_const_unit su
     where su.tenant_id = ${caller.tenantId} and su.is_deleted = 0 and su.const_unit_id = ${unit})`;
   const { projectId, projectLotId, partConstUnitId, constUnitId } = columns;
   if (partConstUnitId) return inside(partConstUnitId, own("id"));

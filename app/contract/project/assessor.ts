@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { get } from "../endpoint.ts";
 import { Id } from "../envelope.ts";
-import { StatusStep } from "./project.ts";
 import { decimal, int, readApi, ref, text } from "./read-api.ts";
+import { StatusStep } from "./status-step.ts";
 
 /** A roster row in the list: citizen ID and phone are masks, always (domain 4.6). */
 const AssessorRow = z.object({
@@ -56,6 +56,11 @@ const Certificate = z.object({
   attachId: ref(),
 });
 
+/** Another roster row of the same person, past or present. */
+const Posting = AssessorRow.pick({
+  id: true, projectName: true, lotCode: true, unitName: true, postName: true, entryDate: true, exitDate: true, jobStatus: true,
+});
+
 const AssessorDetail = AssessorRow.extend({
   /** Plain values, only when asked for by a holder of `personnel_view_sensitive`. */
   idCard: text(),
@@ -72,6 +77,8 @@ const AssessorDetail = AssessorRow.extend({
   createTime: text(),
   certs: z.array(Certificate),
   statusLog: z.array(StatusStep),
+  /** The person's other roster rows in the caller's scope, newest entry first. */
+  postings: z.array(Posting),
 });
 
 const plain = readApi({
@@ -81,7 +88,8 @@ const plain = readApi({
   detail: AssessorDetail,
   filters: {
     assessorType: "int", projectId: "id", projectLotId: "id", partConstUnitId: "id", realName: "text", idCard: "code",
-    postCode: "code", jobStatus: "int", isKeyPost: "int", certExpiringDays: "int", entryDate: "date",
+    postCode: "code", jobStatus: "int", isKeyPost: "int", certExpiringDays: "int", entryDate: "date", regionCode: "code", lotType: "int",
+    createTime: "dateTime",
   },
   sorts: ["realName", "projectName", "lotCode", "unitName", "postName", "title", "entryDate", "jobStatus"],
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get } from "../endpoint.ts";
-import { pageOf } from "../envelope.ts";
+import { Id, pageOf } from "../envelope.ts";
 import type { ListRules } from "../list-query.ts";
 import { decimal, int, ref, text } from "./read-api.ts";
 
@@ -17,6 +17,7 @@ export const AttendanceRecordRow = z.object({
   partConstUnitId: z.string(),
   unitName: text(),
   postCode: text(),
+  postName: text(),
   direction: z.number(),
   punchMethod: z.number(),
   punchResult: z.number(),
@@ -38,18 +39,27 @@ export type AttendanceRecordRow = z.infer<typeof AttendanceRecordRow>;
 export const MAX_RECORD_DAYS = 31;
 
 const rules: ListRules = {
-  filters: { assessorId: "id", projectLotId: "id", personnelId: "id", punchDate: "date", punchResult: "int", punchMethod: "int" },
+  filters: {
+    assessorId: "id", projectLotId: "id", personnelId: "id", realName: "text", punchDate: "date", punchResult: "int", punchMethod: "int",
+  },
   sorts: ["punchTime", "receivedTime"],
 };
 
 export const attendanceRecordApi = {
   base: "/blade-project/attendance-record",
-  permission: "personnel_attendance_statistics",
+  permission: "attendance_record",
   row: AttendanceRecordRow,
   rules,
   list: get("/blade-project/attendance-record/page", {
     summary: "Punches of a person or lot in at most 31 days",
-    access: { anyOf: ["personnel_attendance_statistics"] },
+    // A month of the statistics shows the punches of its days.
+    access: { anyOf: ["attendance_record", "personnel_attendance_statistics"] },
     reply: pageOf(AttendanceRecordRow),
+  }),
+  detail: get("/blade-project/attendance-record/detail", {
+    summary: "One punch",
+    access: { anyOf: ["attendance_record_view"] },
+    query: z.object({ id: Id }),
+    reply: AttendanceRecordRow,
   }),
 };

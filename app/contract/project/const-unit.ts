@@ -56,6 +56,7 @@ export const constUnitApi = readApi({
   detail: ConstUnitDetail,
   filters: {
     unitName: "text", uscc: "text", unitType: "int", regionCode: "code", creditGrade: "code", auditStatus: "int", blacklisted: "int",
+    createTime: "dateTime",
   },
   sorts: ["unitName", "uscc", "regionCode", "creditGrade", "auditStatus", "createTime"],
 });

@@ -54,6 +54,8 @@ const GroupRate = z.object({
   required: z.number(),
   attended: z.number(),
   monthRate: decimal(),
+  /** `monthRate` of up to 18 months, oldest first, from the first one with figures in scope up to the month shown. */
+  history: z.array(decimal()),
 });
 export type GroupRate = z.infer<typeof GroupRate>;
 

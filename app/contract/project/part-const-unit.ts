@@ -40,7 +40,7 @@ export const partConstUnitApi = readApi({
   detail: PartConstUnitRow.extend({ createTime: text(), updateTime: text() }),
   filters: {
     projectId: "id", projectLotId: "id", constUnitId: "id", unitName: "text", uscc: "code", partType: "int", partStatus: "int",
-    leaderName: "text", entryDate: "date",
+    leaderName: "text", entryDate: "date", createTime: "dateTime",
   },
   sorts: ["projectName", "lotCode", "unitName", "partType", "entryDate", "partStatus", "contractAmount"],
   paths: { list: "list" },

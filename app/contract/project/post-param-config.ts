@@ -72,7 +72,7 @@ export const postParamConfigApi = readApi({
   permission: "post_param_config",
   row: PostParamConfigRow,
   detail: PostParamConfigDetail,
-  filters: { postCode: "code", postName: "text", unitType: "int", lotType: "int", isKeyPost: "int", enabled: "int" },
+  filters: { postCode: "code", postName: "text", unitType: "int", lotType: "int", isKeyPost: "int", enabled: "int", createTime: "dateTime" },
   sorts: ["postCode", "postName", "unitType", "isKeyPost", "requiredDaysPerMonth", "weight", "effectiveFrom", "sort"],
   extra: ["showHistory"],
   access: { list: readers, detail: readers },
@@ -80,7 +80,8 @@ export const postParamConfigApi = readApi({
 
 export const postParamConfigList = get("/blade-project/post-param-config/list", {
   summary: "Up to 500 posts to choose from, with the filters of the page",
-  access: readers,
+  // The forms and filters of the roster are filled from it.
+  access: { anyOf: [...readers.anyOf, "assessor"] },
   reply: z.array(
     z.object({ id: z.string(), postCode: z.string(), postName: z.string(), postNameEn: text(), unitType: z.number(), isKeyPost: z.number() }),
   ),

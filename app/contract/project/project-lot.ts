@@ -2,6 +2,7 @@ import { z } from "zod";
 import { get } from "../endpoint.ts";
 import { PartConstUnitRow } from "./part-const-unit.ts";
 import { decimal, int, readApi, ref, supervisionMenus, text } from "./read-api.ts";
+import { StatusStep } from "./status-step.ts";
 
 /** A lot in the list; counts and rates cover the rows the caller may see (domain 4.5). */
 export const ProjectLotRow = z.object({
@@ -49,6 +50,20 @@ export const PostStaffing = z.object({
 });
 export type PostStaffing = z.infer<typeof PostStaffing>;
 
+/** Where punches of the lot count, in WGS-84; centre and radius (metres) of circles alone (domain 4.7). */
+const LotFence = z.object({
+  id: z.string(),
+  fenceName: z.string(),
+  siteType: z.number(),
+  fenceType: z.number(),
+  centerLng: decimal(),
+  centerLat: decimal(),
+  radius: int(),
+  validFrom: z.string(),
+  validTo: text(),
+  enabled: z.number(),
+});
+
 const ProjectLotDetail = ProjectLotRow.extend({
   contractNo: z.string(),
   contractSignDate: text(),
@@ -67,6 +82,8 @@ const ProjectLotDetail = ProjectLotRow.extend({
   remark: text(),
   partConstUnits: z.array(PartConstUnitRow),
   postStaffing: z.array(PostStaffing),
+  fences: z.array(LotFence),
+  statusLog: z.array(StatusStep),
 });
 
 /** Lots, read side (domain 4.5). */
@@ -77,7 +94,7 @@ export const projectLotApi = readApi({
   detail: ProjectLotDetail,
   filters: {
     projectId: "id", lotCode: "text", lotName: "text", lotType: "int", unitName: "text", projectLotStatus: "int",
-    regionCode: "code", contractPrice: "number",
+    regionCode: "code", contractPrice: "number", constUnitId: "id", createTime: "dateTime",
   },
   sorts: ["projectCode", "projectName", "lotCode", "lotName", "lotType", "contractPrice", "planStartDate", "projectLotStatus", "createTime"],
 });

@@ -3,6 +3,7 @@ import { get } from "../endpoint.ts";
 import { PartConstUnitRow } from "./part-const-unit.ts";
 import { ProjectLotRow } from "./project-lot.ts";
 import { decimal, readApi, ref, supervisionMenus, text } from "./read-api.ts";
+import { StatusStep } from "./status-step.ts";
 
 /** A project in the list; counts and the rate cover the rows the caller may see (domain 4.4). */
 const ProjectRow = z.object({
@@ -33,19 +34,6 @@ const ProjectRow = z.object({
   version: z.number(),
 });
 export type ProjectRow = z.infer<typeof ProjectRow>;
-
-/** One step of a row's history (domain 4). */
-export const StatusStep = z.object({
-  id: z.string(),
-  fromValue: text(),
-  toValue: text(),
-  action: z.string(),
-  reason: text(),
-  userId: ref(),
-  userName: text(),
-  roleKey: text(),
-  time: text(),
-});
 
 const ProjectDetail = ProjectRow.extend({
   regionCodes: z.array(z.string()),
@@ -84,7 +72,7 @@ export const projectApi = readApi({
   detail: ProjectDetail,
   filters: {
     projectName: "text", projectCode: "text", projectType: "int", regionCode: "code", constUnitId: "id", projectStatus: "int",
-    recordStatus: "int", isLock: "int", planStartDate: "date",
+    recordStatus: "int", isLock: "int", planStartDate: "date", createTime: "dateTime",
   },
   sorts: [
     "projectCode", "projectName", "projectType", "constUnitName", "mileage", "totalInvestment", "planStartDate", "projectStatus",

@@ -44,6 +44,8 @@ const PunchImport = z.object({
   format: z.enum(["template", "per-punch", "per-day-first-last"]),
   sheetName: z.string(),
   createTime: z.string().nullish(),
+  /** Punches that the commit wrote; null before it. Afterwards `newPunches` is the same, and `duplicatePunches` what was there by then. */
+  imported: z.number().nullable(),
   ...counts,
 });
 export type PunchImport = z.infer<typeof PunchImport>;
@@ -97,7 +99,7 @@ const positive = (max: number, fallback: number) => z.coerce.number().int("inval
 /** Fields of the upload form besides `file`. */
 export const ImportForm = z.object({
   projectLotId: z.string({ error: "choose" }).regex(/^\d{1,19}$/, "choose"),
-  statMonth: z.string({ error: "choose" }).regex(/^20\d{2}-(0[1-9]|1[0-2])$/, "invalid"),
+  statMonth: z.string({ error: "choose" }).regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: ({ input }) => (input === "" ? "choose" : "invalid") }),
 });
 
 /** Punches of a month of a lot as .xlsx or .csv: upload, preview, match by hand, commit or discard (domain 4.9). */
@@ -147,7 +149,7 @@ export const punchImportApi = {
     access,
     timeout: LONG,
     body: ImportKey,
-    reply: PunchImport.extend({ imported: z.number() }),
+    reply: PunchImport,
   }),
   discard: post(`${base}/import-discard`, { summary: "Throw an upload away", access, body: z.object({ id: Id }) }),
   template: get(`${base}/import-template`, { summary: "The .xlsx to fill in", access, form: "file" }),

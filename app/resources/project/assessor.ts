@@ -31,6 +31,9 @@ export const assessor = defineResource<typeof assessorApi>({
     "idCard",
     filter("entryDate", { kind: "range", as: "date" }),
     filter("assessorType", { kind: "link", dict: "assessor_type" }),
+    // The console counts people by these (domain 11).
+    filter("regionCode", { kind: "link", options: "regions", label: "regionName" }),
+    filter("lotType", { kind: "link", dict: "lot_type" }),
   ],
   facts: [
     "realName", kind, column("idCardMask"), column("phoneMask"), "workNo", status, "projectName", "lotCode", "lotName", "unitName",

@@ -37,6 +37,7 @@ export const projectLot = defineResource<typeof projectLotApi>({
     "unitName",
     filter("regionCode", { kind: "select", options: "regions", label: "regionName" }),
     filter("contractPrice", { kind: "range", as: "money" }),
+    filter("constUnitId", { kind: "link", options: "units", label: "unitName" }),
   ],
   facts: [
     "lotCode", "lotName", "projectName", type, status, region, price, stakes, length, contractors, supervision, staffing,

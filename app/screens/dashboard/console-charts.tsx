@@ -81,7 +81,7 @@ export function AbnormalChart({ abnormal, statMonth, scene }: { abnormal: Consol
         { name: t("abnormal.face"), tone: "orange", values: abnormal.map(({ face }) => face) },
         { name: t("abnormal.mock"), tone: "red", values: abnormal.map(({ mock }) => mock) },
       ]}
-      hrefs={abnormal.map(({ date }) => listHref(scene.pages, "attendance_record", { punchDate: date }))}
+      hrefs={abnormal.map(({ date }) => listHref(scene.pages, "attendance_record", { punchDate_ge: date, punchDate_le: date }))}
     />
   );
 }

@@ -38,7 +38,7 @@ function ConsoleBoard({ data: { figures, filter, pages, unitTypes } }: { data: C
   const { months, series } = trendSeries(trend, statMonth);
   return (
     <>
-      <RateTiles rates={rates} series={series} {...scene} />
+      <RateTiles rates={rates} {...scene} />
       <div className="tiles count-tiles">
         <CountTiles counts={counts} pages={pages} filter={filter} />
         <StaffingTile data={{ figures, filter, pages }} />

@@ -20,7 +20,7 @@ export function CountTiles({ counts, pages, filter = {} }: { counts: Counts; pag
   const links = {
     projects: listHref(pages, "project", { projectStatus: ACTIVE, regionCode }),
     lots: listHref(pages, "project_lot", { projectLotStatus: ACTIVE, projectId, regionCode, lotType }),
-    people: listHref(pages, "assessor", { assessorType: ASSESSED, projectId }),
+    people: listHref(pages, "assessor", { assessorType: ASSESSED, projectId, regionCode, lotType }),
   };
   return (
     <>

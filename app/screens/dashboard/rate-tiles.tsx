@@ -5,11 +5,11 @@ import { classNames } from "#app/ui/class-names.ts";
 import { rateTone } from "#app/ui/rate-bar.tsx";
 import { countText, rateText } from "./formats.ts";
 import { type Pages, statisticsHref } from "./links.ts";
-import { sparkFloor, type TrendSeries } from "./trend.ts";
+import { sparkFloor } from "./trend.ts";
 
 const LINES = { yellow: 80, red: 60 };
 
-/** What the rows of each group have in common in the statistics list, and the unit type whose trend is the group's own. */
+/** What the rows of each group have in common in the statistics list. */
 const groups: Record<GroupRate["key"], { unitType?: number; postCode?: string }> = {
   overall: {},
   contractor: { unitType: 2 },
@@ -18,29 +18,23 @@ const groups: Record<GroupRate["key"], { unitType?: number; postCode?: string }>
   chiefSupervisor: { postCode: "CSE" },
 };
 
-type Given = { rates: readonly GroupRate[]; series: readonly TrendSeries[]; params: Record<string, string | number | undefined>; pages: Pages };
+type Given = { rates: readonly GroupRate[]; params: Record<string, string | number | undefined>; pages: Pages };
 
 /** The five rates: presence of the day with its colour, attendance of the month beneath, and how the months ran. */
-export function RateTiles({ rates, series, params, pages }: Given) {
+export function RateTiles({ rates, params, pages }: Given) {
   const { t } = useTranslation("dashboard");
   return (
     <div className="tiles rate-tiles" role="group" aria-label={t("rates.title")}>
       {rates.map((rate) => (
-        <RateTile key={rate.key} rate={rate} history={historyOf(rate.key, series)} href={statisticsHref(pages, { ...params, ...groups[rate.key] })} />
+        <RateTile key={rate.key} rate={rate} href={statisticsHref(pages, { ...params, ...groups[rate.key] })} />
       ))}
     </div>
   );
 }
 
-/** Months of a group as the trend has them; undefined for a group that is no unit type. */
-export function historyOf(key: GroupRate["key"], series: readonly TrendSeries[]): (number | null)[] | undefined {
-  const { unitType } = groups[key];
-  return unitType === undefined ? undefined : series.find((line) => line.unitType === unitType)?.values;
-}
-
-function RateTile({ rate, history, href }: { rate: GroupRate; history: (number | null)[] | undefined; href: string | undefined }) {
+function RateTile({ rate, href }: { rate: GroupRate; href: string | undefined }) {
   const { t, i18n } = useTranslation("dashboard");
-  const { key, due, present, presenceRate, monthRate } = rate;
+  const { key, due, present, presenceRate, monthRate, history } = rate;
   const tone = presenceRate === null ? "none" : rateTone(presenceRate, LINES);
   const count = (value: number) => countText(value, i18n.language);
   const inside = (
@@ -52,7 +46,7 @@ function RateTile({ rate, history, href }: { rate: GroupRate; history: (number |
       <span className="rate-month">
         {t("rates.month")} <b>{rateText(monthRate)}</b>
       </span>
-      {history && <ChartSpark label={t("rates.history", { group: t(`rates.${key}`), months: history.length })} values={history} min={sparkFloor(history)} max={100} />}
+      {history.some((value) => value !== null) && <ChartSpark label={t("rates.history", { group: t(`rates.${key}`), months: history.length })} values={history} min={sparkFloor(history)} max={100} />}
     </>
   );
   return href === undefined ? <div className="tile">{inside}</div> : <a className="tile" href={href}>{inside}</a>;

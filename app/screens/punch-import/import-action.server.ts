@@ -44,7 +44,7 @@ async function match(form: FormData, args: SignedArgs): Promise<Done> {
 async function commit(form: FormData, args: SignedArgs): Promise<Done> {
   const id = textOf(form, "id");
   const { imported } = await args.call(punchImportApi.commit, { body: { id, version: Number(textOf(form, "version")) }, headers: keyOf(form) });
-  return { to: `${IMPORT_PATH}?id=${id}`, said: args.t("attendance:import.imported", { count: imported }) };
+  return { to: `${IMPORT_PATH}?id=${id}`, said: args.t("attendance:import.imported", { count: imported ?? 0 }) };
 }
 
 async function discard(form: FormData, args: SignedArgs): Promise<Done> {

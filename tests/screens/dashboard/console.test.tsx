@@ -63,9 +63,9 @@ describe("the console", () => {
     expect(tagsOf(board, "td").map(({ text }) => text)).toContain("—");
   });
 
-  it("draws the run of the months for the groups that are unit types", () => {
+  it("draws the run of the months for every group that has any", () => {
     const runs = tagsOf(board, "svg").filter(({ attributes }) => attributes.class === "spark");
-    expect(runs.map(({ attributes }) => attributes["aria-label"])).toEqual(["施工单位到岗率：近 3 个月出勤率走势", "监理单位到岗率：近 3 个月出勤率走势"]);
+    expect(runs.map(({ attributes }) => attributes["aria-label"])).toEqual(["总体", "施工单位", "项目经理", "总监"].map((group) => `${group}到岗率：近 3 个月出勤率走势`));
   });
 
   it("names filters that it could not use", () => {

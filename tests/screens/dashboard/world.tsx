@@ -76,7 +76,7 @@ export const ownWorkbench: WorkbenchData = {
   },
 };
 
-const noRate = { due: 0, present: 0, presenceRate: null, required: 0, attended: 0, monthRate: null };
+const noRate = { due: 0, present: 0, presenceRate: null, required: 0, attended: 0, monthRate: null, history: [] };
 const someRate = { due: 54, present: 41, presenceRate: 75.93, required: 1197.5, attended: 1107.5, monthRate: 92.48 };
 const groups = ["overall", "contractor", "pm", "supervision", "chiefSupervisor"] as const;
 const days = Array.from({ length: 31 }, (_, at) => `2026-10-${String(at + 1).padStart(2, "0")}`);
@@ -109,7 +109,7 @@ export const fullConsole: ConsoleData = {
   figures: {
     statMonth: "2026-10",
     presence: manyDue,
-    rates: groups.map((key) => ({ key, ...someRate })),
+    rates: groups.map((key) => ({ key, ...someRate, history: key === "supervision" ? [null, null, null] : [88.1, null, 92.48] })),
     counts: { projects: 4, lots: 19, people: 1576 },
     staffing: { requiredCount: 193, filledCount: 191, staffingRate: 98.96 },
     trend: ["2026-08", "2026-09", "2026-10"].flatMap((statMonth, at) => [

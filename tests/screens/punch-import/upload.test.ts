@@ -54,6 +54,12 @@ test("fields the contract refuses are named in the person's words", () => {
   expect(uploadErrors({ status: 400, code: 400, message: "projectLotId:请选择projectLotId", data }, t)).toEqual({ projectLotId: "请选择标段", statMonth: "统计月份格式不正确" });
 });
 
+test("a form without lot, month and file names all three, each beside its field", () => {
+  const keys = Object.fromEntries(["projectLotId", "statMonth", "file"].map((field) => [field, { key: "choose" }]));
+  const errors = uploadErrors({ status: 400, code: 400, message: "projectLotId:请选择projectLotId", data: { keys } }, t);
+  expect(errors).toEqual({ projectLotId: "请选择标段", statMonth: "请选择统计月份", file: "请选择打卡文件" });
+});
+
 test("people without a choice wait, ignored ones are left out", () => {
   expect(chosenMatches(["a", "b", "c", "d"], ["", "ignore", "77", "77; drop"])).toEqual([
     { personKey: "b", assessorId: null },

@@ -37,6 +37,7 @@ const project: readonly DictSource[] = [
     entries: "1=国有|State-owned; 2=民营|Private; 3=事业单位|Public institution; 4=其他|Other",
   },
   { code: "audit_status", name: "审核状态", nameEn: "Audit status", entries: "0=待审核|Pending; 1=通过|Passed; 2=拒绝|Refused" },
+  { code: "part_status", name: "参建状态", nameEn: "Unit on site", entries: "1=在场|On site; 2=已退场|Exited" },
   { code: "fence_type", name: "围栏类型", nameEn: "Fence shape", entries: "1=圆形|Circle; 2=多边形|Polygon; 3=线路缓冲|Corridor" },
   {
     code: "site_type", name: "场所类型", nameEn: "Site",
@@ -60,6 +61,7 @@ const people: readonly DictSource[] = [
     code: "education", name: "学历", nameEn: "Education",
     entries: "1=高中及以下|High school or less; 2=大专|College; 3=本科|Bachelor; 4=硕士|Master; 5=博士|Doctor",
   },
+  { code: "cert_status", name: "证书状态", nameEn: "Certificates", entries: "0=无证书|None; 1=有效|Valid; 2=即将到期|Ending soon; 3=已过期|Ended" },
   {
     code: "change_kind", name: "变更类型", nameEn: "Kind of change",
     entries: "1=请假|Leave; 2=人员变更|Change; 3=停工锁定|Lock-out; 4=复工|Restart; 5=退场|Retreat",
@@ -127,5 +129,5 @@ const assessment: readonly DictSource[] = [
   },
 ];
 
-/** The business dictionary (domain 3), and the keys of small number columns: title, education, audit, day state. */
+/** The business dictionary (domain 3), and the keys of small number columns: title, education, audit, day state, part status, certificates. */
 export const seedDictsBiz = dictRows("dict-biz", [...project, ...people, ...attendance, ...assessment]);

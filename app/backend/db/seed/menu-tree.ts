@@ -68,6 +68,10 @@ export const menuGroups: readonly Group[] = [
         path: "/compliance-supervision/personnel-attendance-statistics",
         service: "blade-project", buttons: [view, exporting, importing, recompute],
       },
+      {
+        code: "attendance_record", name: "打卡明细", nameEn: "Punch records", source: "clock", sort: 2,
+        path: "/compliance-supervision/attendance-record", service: "blade-project", buttons: [view],
+      },
     ],
   },
   {
@@ -90,8 +94,9 @@ export function rolesOf({ code }: Pick<MenuRow, "code">): SeedRole[] {
 
 const areas = ["project", "project_lot", "const_unit", "assessor"] as const;
 const statistics = "personnel_attendance_statistics";
-const viewing = codesOf([...areas, statistics], ["view"]);
-const exportingToo = codesOf([...areas, statistics], ["view", "export"]);
+const attendance = [statistics, "attendance_record"] as const;
+const viewing = codesOf([...areas, ...attendance], ["view"]);
+const exportingToo = codesOf([...areas, ...attendance], ["view", "export"]);
 
 // Rows of other people are kept away by the scope of each query, not by these codes.
 const granted: Partial<Record<SeedRole, ReadonlySet<string>>> = {
@@ -100,7 +105,7 @@ const granted: Partial<Record<SeedRole, ReadonlySet<string>>> = {
   evaluator: viewing,
   project_admin: new Set([...exportingToo, `${statistics}_import`]),
   unit_admin: new Set([...viewing, `${statistics}_import`]),
-  personnel: codesOf([statistics], ["view"]),
+  personnel: codesOf(attendance, ["view"]),
 };
 
 /** The pages, their groups, and the named buttons. */

@@ -42,6 +42,23 @@ export function personMonths(rows: readonly RosterRow[], source: MonthSource): M
   });
 }
 
+/** Figures of a month as its row stores them (domain 4.9). */
+export function monthFigures(month: AttendanceMonth, score: MonthScore) {
+  return {
+    ...daysOfMonth(month),
+    attendanceDeduct: String(score.attendanceDeduct),
+    leaveDeduct: String(score.leaveDeduct),
+    checkDeduct: String(score.checkDeduct),
+    changeDeduct: String(score.changeDeduct),
+    overdueRectify: String(score.overdueRectifyDeduct),
+    bonus: String(score.bonus),
+    deductTrace: score.trace,
+    score: textOf(score.score),
+    grade: score.grade,
+    gradeCapReason: score.gradeCapReason.length > 0 ? score.gradeCapReason.join(",") : null,
+  };
+}
+
 function calendarOf(row: RosterRow, { dates, days }: MonthSource): CalendarDay[] {
   const built = days.get(row.id);
   return dates.map((date) => {
@@ -81,7 +98,7 @@ function monthRow(row: RosterRow, { calendar, config, source }: Reckoning): Mont
     ...snapshotOf(row, config),
     statMonth,
     revisionNo: known?.revisionNo ?? 0,
-    ...figuresOf(month, score),
+    ...monthFigures(month, score),
     ...punchesOf(row, source),
     fakeFlag: score.gradeCapReason.includes("FAKE_ATTENDANCE") || facts.fakeFlag ? 1 : 0,
     warnLevel: warnLevelOf(month.attendanceRate, config),
@@ -113,22 +130,6 @@ function snapshotOf(row: RosterRow, config: PostConfig) {
     isKeyPost: config.isKeyPost,
     postName: config.postName,
     configVersionId: config.id,
-  };
-}
-
-function figuresOf(month: AttendanceMonth, score: MonthScore) {
-  return {
-    ...daysOfMonth(month),
-    attendanceDeduct: String(score.attendanceDeduct),
-    leaveDeduct: String(score.leaveDeduct),
-    checkDeduct: String(score.checkDeduct),
-    changeDeduct: String(score.changeDeduct),
-    overdueRectify: String(score.overdueRectifyDeduct),
-    bonus: String(score.bonus),
-    deductTrace: score.trace,
-    score: textOf(score.score),
-    grade: score.grade,
-    gradeCapReason: score.gradeCapReason.length > 0 ? score.gradeCapReason.join(",") : null,
   };
 }
 

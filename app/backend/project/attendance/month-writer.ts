@@ -62,10 +62,10 @@ function storedRow(values: MonthValues, now: string): Record<string, unknown> {
 }
 
 function named(names: readonly string[], alias?: string): SQL {
-  const prefix = alias ? `${alias}.` : "";
-  return sql.raw(names.map((name) => `${prefix}${name}`).join(", "));
+  const prefix = alias ? sql`${sql.identifier(alias)}.` : sql``;
+  return sql.join(names.map((name) => sql`${prefix}${sql.identifier(name)}`), sql`, `);
 }
 
 function assignments(names: readonly string[]): SQL {
-  return sql.raw(names.map((name) => `${name} = excluded.${name}`).join(", "));
+  return sql.join(names.map((name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`), sql`, `);
 }

@@ -25,26 +25,22 @@ import { type PunchRecord, writePunches } from "./write-punches.ts";
 /** Rows turned into punches at a time. */
 const CHUNK = 500;
 
-type Committed = PunchImport & { imported: number };
-
 /**
  * Imports the good rows of an upload, builds the lot's days and months, and closes the upload: one transaction, so
  * that a kill at any moment leaves either all of it or nothing. Doing it again answers the same and changes nothing
  * (domain 4.9). Refuses a stale `version` (2110), a closed month (2108), and a roster that changed since (409).
  */
-export async function commitImport(context: RequestContext, { id, version }: { id: string; version: number }): Promise<Committed> {
+export async function commitImport(context: RequestContext, { id, version }: { id: string; version: number }): Promise<PunchImport> {
   const job = await requireJob(context, id, { lock: true });
-  if (job.status === ImportState.committed) return replyOf(job);
+  if (job.status === ImportState.committed) return jobReply(job);
   if (job.version !== version) throw conflict(jobReply(job));
   await lockLots(context.db, [job.projectLotId]);
   await requireOpenMonth(context, { ...job, lock: true });
   const imported = await importPunches(context, job);
   if (imported > 0) await build(context, job);
   await close(context, job, imported);
-  return replyOf(await requireJob(context, id));
+  return jobReply(await requireJob(context, id));
 }
-
-const replyOf = (job: Job): Committed => ({ ...jobReply(job), imported: job.facts.imported });
 
 async function importPunches(context: RequestContext, job: Job): Promise<number> {
   const { db, caller } = context;

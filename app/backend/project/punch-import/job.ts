@@ -45,11 +45,15 @@ export async function requireJob(context: RequestContext, id: string, { lock = f
   return { ...job, projectLotId: job.projectLotId, statMonth: job.statMonth, lotCode, facts: SheetFacts.parse(sheet.payload) };
 }
 
-/** An upload as answers show it. */
+/** An upload as answers show it: what it comes to, once it is committed what came of it. */
 export function jobReply({ facts, ...job }: Omit<Job, "lotCode">): PunchImport {
   const { format, sheetName, counts } = facts;
   const { id, status, version, fileName, projectLotId, statMonth, createTime } = job;
-  return { jobId: id, state: status, version, fileName, projectLotId, statMonth, format, sheetName, createTime, ...counts };
+  const about = { jobId: id, state: status, version, fileName, projectLotId, statMonth, format, sheetName, createTime };
+  if (status !== ImportState.committed) return { ...about, ...counts, imported: null };
+  // Another file may have brought some of the punches between preview and commit.
+  const { imported } = facts;
+  return { ...about, ...counts, imported, newPunches: imported, duplicatePunches: counts.punchCount - imported };
 }
 
 /** Keeps changed facts of an upload and makes every older copy of it stale. */

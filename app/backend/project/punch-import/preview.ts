@@ -1,4 +1,5 @@
 import { and, eq, lt, sql } from "drizzle-orm";
+import { z } from "zod";
 import { ImportForm, ImportState, type PunchImport } from "#app/contract/project/punch-import.ts";
 import { addDays } from "#app/rules/calendar-date.ts";
 import { nowText, todayText } from "../../clock.ts";
@@ -19,7 +20,7 @@ import { identifier } from "./person-key.ts";
 import { partsOfUpload } from "./read-upload.ts";
 import type { SheetHead, SheetPart } from "./sheet-batches.ts";
 import { insertRows } from "./stored-row.ts";
-import { readUploadForm } from "./upload-form.ts";
+import { readUploadForm, type UploadedFile, type UploadForm } from "./upload-form.ts";
 
 /** Days that an upload nobody decided on is kept. */
 const KEPT_DAYS = 7;
@@ -30,23 +31,29 @@ const KEPT_DAYS = 7;
  * upload may take a minute.
  */
 export async function previewUpload(context: RequestContext): Promise<PunchImport> {
-  const upload = await readUploadForm(context.request);
-  const form = ImportForm.safeParse(upload.fields);
-  if (!form.success) throw invalidInput(form.error, context.locale);
-  const lot = await requireLot(context, form.data.projectLotId);
-  await requireOpenMonth(context, form.data);
+  const { file, ...form } = requireWhole(await readUploadForm(context.request), context);
+  const lot = await requireLot(context, form.projectLotId);
+  await requireOpenMonth(context, form);
   await sweep(context);
-  const { from, to } = nightsOf(form.data.statMonth);
+  const { from, to } = nightsOf(form.statMonth);
   await context.db.execute(sql`select ensure_attendance_partitions(${from}::date, ${to}::date)`);
-  const { fileName, sha256 } = upload;
-  const order: Order = { ...form.data, fileName, sha256, lotCode: lot.lotCode };
-  const parts = partsOfUpload(upload.bytes, fileName);
+  const { fileName, sha256 } = file;
+  const order: Order = { ...form, fileName, sha256, lotCode: lot.lotCode };
+  const parts = partsOfUpload(file.bytes, fileName);
   try {
     const head = await headOf(parts, context);
     return await context.db.transaction((tx) => store({ ...context, db: tx }, order, { head, parts }));
   } finally {
     await parts.return();
   }
+}
+
+/** The form with its file; a 400 names everything that is missing at once. */
+function requireWhole({ fields, file }: UploadForm, { locale }: RequestContext): z.infer<typeof ImportForm> & { file: UploadedFile } {
+  const form = ImportForm.safeParse(fields);
+  if (form.success && file) return { ...form.data, file };
+  const missing: z.core.$ZodIssue[] = file ? [] : [{ code: "custom", path: ["file"], message: "choose", input: undefined }];
+  throw invalidInput(new z.ZodError([...(form.error?.issues ?? []), ...missing]), locale);
 }
 
 type Order = { projectLotId: string; statMonth: string; fileName: string; sha256: string; lotCode: string };

@@ -6,8 +6,10 @@ import type { ReadableStream } from "node:stream/web";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { Refusal } from "../../http/errors.ts";
 
-/** An uploaded form: its text fields and the one file it must have. */
-export type UploadForm = { fields: Record<string, string>; fileName: string; bytes: Buffer; sha256: string };
+export type UploadedFile = { fileName: string; bytes: Buffer; sha256: string };
+
+/** An uploaded form: its text fields and its file, which nobody may have chosen. */
+export type UploadForm = { fields: Record<string, string>; file?: UploadedFile };
 
 const FILE_BYTES = 20 * 1024 * 1024;
 /** Room for the fields and the boundaries around the file. */
@@ -15,27 +17,30 @@ const FORM_BYTES = FILE_BYTES + 64 * 1024;
 const UPLOAD_MS = 60_000;
 
 /**
- * Reads a multipart form with one `file` of at most 20 MB while it arrives. Refuses with 400 what is no such form,
+ * Reads a multipart form with one `file` of at most 20 MB, or none, while it arrives. Refuses with 400 what is no such form,
  * 413 what is too large, 408 what takes longer than a minute.
  */
 export async function readUploadForm(request: Request): Promise<UploadForm> {
   if (Number(request.headers.get("Content-Length") ?? 0) > FORM_BYTES) throw tooLarge();
-  const form: Partial<UploadForm> & { fields: Record<string, string> } = { fields: {} };
+  const fields: Record<string, string> = {};
   const parser = openParser(request.headers.get("Content-Type"));
-  const file = new Promise<void>((resolve, reject) => {
-    parser.on("field", (name, value, _, isCut) => (isCut ? reject(badForm()) : void (form.fields[name] = value)));
+  const file = new Promise<UploadedFile | undefined>((resolve, reject) => {
+    let isTaken = false;
+    parser.on("field", (name, value, _, isCut) => (isCut ? reject(badForm()) : void (fields[name] = value)));
     parser.on("file", (name, stream, fileName) => {
-      if (name !== "file" || form.fileName !== undefined) return void stream.resume();
-      form.fileName = cleanName(fileName);
-      void readFile(stream).then((read) => Object.assign(form, read)).then(() => resolve(), reject);
+      if (name !== "file" || isTaken) return void stream.resume();
+      isTaken = true;
+      readFile(stream).then((read) => resolve(isChosen(fileName, read) ? { ...read, fileName: cleanName(fileName) } : undefined), reject);
     });
     for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"] as const) parser.on(limit, () => reject(badForm()));
-    parser.on("finish", () => form.fileName === undefined && reject(new Refusal("uploadMissing")));
+    parser.on("finish", () => !isTaken && resolve(undefined));
   });
-  await arrival(request, parser, file);
-  if (!form.bytes || !form.sha256 || form.fileName === undefined) throw new Refusal("uploadMissing");
-  return { fields: form.fields, fileName: form.fileName, bytes: form.bytes, sha256: form.sha256 };
+  const read = await arrival(request, parser, file);
+  return read ? { fields, file: read } : { fields };
 }
+
+// A browser sends a form without a chosen file as one with an empty file that has no name.
+const isChosen = (fileName: string | undefined, { bytes }: Pick<UploadedFile, "bytes">) => bytes.length > 0 || Boolean(fileName);
 
 function openParser(type: string | null) {
   if (!type?.toLowerCase().startsWith("multipart/form-data")) throw new Refusal("mediaType", { status: 415 });
@@ -48,14 +53,15 @@ function openParser(type: string | null) {
   }
 }
 
-async function arrival(request: Request, parser: ReturnType<typeof openParser>, file: Promise<void>): Promise<void> {
+async function arrival<File>(request: Request, parser: ReturnType<typeof openParser>, file: Promise<File>): Promise<File> {
   if (!request.body) throw new Refusal("uploadMissing");
   // The two declarations of a web stream, the browser's and Node's, are the same thing.
   const body = Readable.fromWeb(request.body as ReadableStream<Uint8Array>);
   const ending = new AbortController();
   const timer = setTimeout(() => ending.abort(), UPLOAD_MS);
   try {
-    await Promise.all([pipeline(body, parser, { signal: ending.signal }), file]);
+    const [read] = await Promise.all([file, pipeline(body, parser, { signal: ending.signal })]);
+    return read;
   } catch (error) {
     body.destroy();
     if (error instanceof Refusal) throw error;
@@ -65,7 +71,7 @@ async function arrival(request: Request, parser: ReturnType<typeof openParser>, 
   }
 }
 
-async function readFile(stream: BusboyFileStream): Promise<{ bytes: Buffer; sha256: string }> {
+async function readFile(stream: BusboyFileStream): Promise<Omit<UploadedFile, "fileName">> {
   const chunks: Buffer[] = [];
   const hash = createHash("sha256");
   stream.on("limit", () => stream.destroy(tooLarge()));

@@ -45,6 +45,26 @@ test("every dictionary entry has a Chinese and an English label and a head", asy
   expect(rows).toEqual([{ dict_value: "停工锁定", dict_value_en: "Locked out" }]);
 });
 
+test("every dictionary that the contract and the domain name is there, and a process says which form begins it", async () => {
+  const named =
+    "sex notice menu_category button_func yes_no data_scope_type api_scope_type post_category region org_category user_type oss sms flow " +
+    "scope_category project_type road_grade project_status record_status lot_type project_lot_status unit_type unit_nature assessor_type " +
+    "job_status change_kind apply_status leave_type change_reason fence_type site_type punch_result punch_method stat_status check_type " +
+    "check_result check_status period_type grade statement_status appeal_status alert_level cert_status part_status";
+  const { rows } = await opened.pool.query<{ code: string }>(
+    "SELECT code FROM blade_dict WHERE dict_key <> '-1' UNION ALL SELECT code FROM blade_dict_biz WHERE dict_key <> '-1' GROUP BY code",
+  );
+  const codes = new Set(rows.map(({ code }) => code));
+  expect(named.split(" ").filter((code) => !codes.has(code))).toEqual([]);
+  const flows = await opened.pool.query("SELECT dict_key, remark FROM blade_dict WHERE code = 'flow' AND parent_id <> 0 ORDER BY 1");
+  expect(flows.rows).toEqual([{ dict_key: "1", remark: "leave" }, { dict_key: "2", remark: "expense" }]);
+});
+
+test("no code is both a system word and a business word, for readers get both together", async () => {
+  const { rows } = await opened.pool.query("SELECT DISTINCT d.code FROM blade_dict d JOIN blade_dict_biz b ON b.code = d.code");
+  expect(rows).toEqual([]);
+});
+
 test("a county lies below its city and the city below the province", async () => {
   const { rows } = await opened.pool.query("SELECT code, parent_code, ancestors, level, city_name FROM blade_region WHERE code LIKE '3902%' ORDER BY code LIMIT 2");
   expect(rows).toEqual([
@@ -83,9 +103,11 @@ test("a row that a later release brings is granted to its roles and makes every 
   expect(await stamp()).toBe(before + 1);
 });
 
-test("a key person sees the attendance statistics alone, and only administrators see full identities", () => {
+test("a key person sees the attendance statistics and punches alone, and only administrators see full identities", () => {
   const held = (alias: string) => menuRows.filter((row) => rolesOf(row).some((role) => role === alias)).map((row) => row.code);
-  expect(held("personnel")).toEqual(["compliance_supervision", "personnel_attendance_statistics", "personnel_attendance_statistics_view"]);
+  expect(held("personnel")).toEqual([
+    "compliance_supervision", "personnel_attendance_statistics", "personnel_attendance_statistics_view", "attendance_record", "attendance_record_view",
+  ]);
   expect(rolesOf({ code: "personnel_view_sensitive" })).toEqual(["administrator"]);
   expect(held("viewer").filter((code) => /_(add|edit|delete|export|import|recompute)$/.test(code))).toEqual([]);
   expect(held("unit_admin")).toContain("personnel_attendance_statistics_import");

@@ -88,6 +88,22 @@ test("the console has the five rates of the month, cities, lots, staffing and th
   expect(figures.counts).toEqual({ projects: 2, lots: 3, people: 5 });
 });
 
+test("each of the five rates runs from its first month on, with a gap where nobody was required", async () => {
+  await world.db.execute(sql`
+    insert into personnel_attendance_statistics select (jsonb_populate_record(s, jsonb_build_object('id', s.id + 1000000, 'stat_month', '2025-04',
+      'attended_days', s.required_days / 2))).*
+    from personnel_attendance_statistics s where s.assessor_id in (${is.li.id}, ${is.zhou.id}, ${is.wang.id})`);
+  forgetFigures();
+  const runs = async (token: string, query = "") => Object.fromEntries((await consoleOf(token, query)).rates.map(({ key, history }) => [key, history]));
+  expect(await runs(is.admin)).toEqual({
+    overall: [50, null, 75.46], contractor: [50, null, 69.89], pm: [50, null, 89.77], supervision: [null, null, 100], chiefSupervisor: [null, null, 100],
+  });
+  expect(await runs(is.city)).toMatchObject({ overall: [50, null, 50], pm: [50, null, 100] });
+  expect(await runs(is.admin, "statMonth=2025-04")).toMatchObject({ overall: [50], supervision: [null] });
+  await world.db.execute(sql`delete from personnel_attendance_statistics where stat_month = '2025-04'`);
+  forgetFigures();
+});
+
 test("the heat map crosses posts with lots and leaves a gap where nobody was due", async () => {
   const { heatMap } = await consoleOf(is.admin);
   expect(heatMap.lots.map((lot) => lot.lotCode)).toEqual(["TJ-02", "TJ-01", "JL-01"]);

@@ -10,7 +10,7 @@ import { nextId } from "#app/backend/snowflake.ts";
 
 const app = serve([...attendanceStatisticsEndpoints, ...attendanceRecordPageEndpoints, ...dashboardEndpoints]);
 const permission = "personnel_attendance_statistics";
-const codes = [permission, `${permission}_view`, `${permission}_export`];
+const codes = [permission, `${permission}_view`, `${permission}_export`, "attendance_record", "attendance_record_view"];
 
 type Binding = { regionCode?: string; constUnitId?: string; projectIds?: string; personnelId?: string };
 

@@ -204,6 +204,19 @@ describe("raw punches", () => {
     expect((await dataOf<Page<unknown>>(is.admin, page(`projectLotId=${is.civil.id}&${week}&punchResult=2`))).total).toBe(1);
   });
 
+  test("are found by a name on the lot", async () => {
+    expect((await dataOf<Page<unknown>>(is.admin, page(`projectLotId=${is.civil.id}&${week}&realName=衡`))).total).toBe(5);
+    expect((await dataOf<Page<unknown>>(is.admin, page(`projectLotId=${is.civil.id}&${week}&realName=远`))).total).toBe(0);
+  });
+
+  test("are shown one by one to who may see them in a list", async () => {
+    const { records } = await dataOf<Page<{ id: string }>>(is.admin, page(`assessorId=${is.zhou.id}&${week}`));
+    const one = `/attendance-record/detail?id=${records[0]?.id}`;
+    expect(await dataOf(is.person, one)).toMatchObject({ punchTime: "2025-06-19 18:30:00", punchResult: 4, realName: "周衡", unitName: "TJ-01路桥公司" });
+    for (const token of [is.city, is.unit]) expect((await ask(token, one)).body).toMatchObject({ code: 2104 });
+    expect((await ask(is.guard, one)).status).toBe(403);
+  });
+
   test("need a person or lot and at most 31 days", async () => {
     for (const query of [week, `assessorId=${is.zhou.id}`, `assessorId=${is.zhou.id}&punchDate_ge=2025-06-01&punchDate_le=2025-07-02`]) {
       expect([query, (await ask(is.admin, page(query))).status]).toEqual([query, 400]);

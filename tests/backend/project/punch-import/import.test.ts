@@ -135,6 +135,28 @@ describe("one upload", () => {
     expect((await commit(admin, second)).data).toMatchObject({ imported: 4 });
   });
 
+  it("tells afterwards what was written, and not what its preview expected", async () => {
+    const { opened, admin } = world;
+    const lot = await freshLot("TJ-25");
+    await hire(opened, lot, { realName: "吴果" });
+    const long = await preview(admin, lot.id, sheet(header, ...days("吴果", 1, 5)));
+    expect(long).toMatchObject({ imported: null, newPunches: 10, duplicatePunches: 0 });
+    await commit(admin, await preview(admin, lot.id, sheet(header, ...days("吴果", 1, 2))));
+    const done = { state: 1, punchCount: 10, imported: 6, newPunches: 6, duplicatePunches: 4 };
+    expect((await commit(admin, long)).data).toMatchObject(done);
+    expect((await call(admin, `${base}/import-job?id=${long.jobId}`)).data).toMatchObject(done);
+  });
+
+  it("without lot, month and file is refused for all three at once", async () => {
+    const { admin } = world;
+    for (const [lot, statMonth] of [["", ""], ["x", ""]] as const) {
+      const { status, data } = await upload(admin, lot, "", { name: "", statMonth });
+      expect(status).toBe(400);
+      expect(data).toMatchObject({ keys: { projectLotId: { key: "choose" }, statMonth: { key: "choose" }, file: { key: "choose" } } });
+    }
+    expect((await upload(admin, "1", "", { name: "" })).data).toEqual({ fieldErrors: { file: "请选择file" }, keys: { file: { key: "choose" } } });
+  });
+
   it("committed twice at one moment is imported once", async () => {
     const { opened, admin } = world;
     const lot = await freshLot("TJ-22");

@@ -90,7 +90,7 @@ export async function preview(token: string, lotId: string, file: string | Uint8
 }
 
 export const commit = (token: string, { jobId, version }: PunchImport) =>
-  call(token, `${base}/import-commit`, { id: jobId, version }) as Promise<Reply<PunchImport & { imported: number }>>;
+  call(token, `${base}/import-commit`, { id: jobId, version }) as Promise<Reply<PunchImport>>;
 
 /** The first hundred rows of a kind. */
 export async function rowsOf(token: string, jobId: string, kind: RowKind) {

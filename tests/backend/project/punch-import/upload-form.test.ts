@@ -9,15 +9,13 @@ describe("an upload form", () => {
   it("gives its fields, the name without a path, the bytes and their SHA-256", async () => {
     const bytes = new TextEncoder().encode("姓名,打卡时间\n");
     const form = await readUploadForm(formWith({ projectLotId: "12", statMonth: "2026-09" }, { bytes, name: 'C:\\考勤\\九"月.csv' }));
-    expect(form).toEqual({
-      fields: { projectLotId: "12", statMonth: "2026-09" }, fileName: expect.stringMatching(/^九.*月\.csv$/), bytes: Buffer.from(bytes),
-      sha256: createHash("sha256").update(bytes).digest("hex"),
-    });
+    const file = { fileName: expect.stringMatching(/^九.*月\.csv$/), bytes: Buffer.from(bytes), sha256: createHash("sha256").update(bytes).digest("hex") };
+    expect(form).toEqual({ fields: { projectLotId: "12", statMonth: "2026-09" }, file });
   });
 
   it("may be as large as 20 MB and not a byte larger", async () => {
     const form = await readUploadForm(formWith({}, { bytes: new Uint8Array(20 * megabyte) }));
-    expect(form.bytes.length).toBe(20 * megabyte);
+    expect(form.file?.bytes.length).toBe(20 * megabyte);
     expect(await refusal(formWith({}, { bytes: new Uint8Array(20 * megabyte + 1) }))).toBe(413);
   });
 
@@ -36,8 +34,14 @@ describe("an upload form", () => {
     expect(sent).toBeLessThan(40 * megabyte);
   });
 
-  it("without a file, broken off, or of another kind is refused", async () => {
-    expect(await refusal(formWith({ projectLotId: "1" }))).toBe(400);
+  it("without a file, or with none chosen in the browser, is its fields alone; an empty file is a file", async () => {
+    const fields = { projectLotId: "1" };
+    expect(await readUploadForm(formWith(fields))).toEqual({ fields });
+    expect(await readUploadForm(formWith(fields, { bytes: text(""), name: "" }))).toEqual({ fields });
+    expect((await readUploadForm(formWith(fields, { bytes: text(""), name: "空.csv" }))).file?.fileName).toBe("空.csv");
+  });
+
+  it("broken off or of another kind is refused", async () => {
     expect(await refusal(request(text('--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nabc'), "x"))).toBe(400);
     expect(await refusal(new Request("http://backend/", { method: "POST", body: "{}", headers: { "Content-Type": "application/json" } }))).toBe(415);
     expect(await refusal(new Request("http://backend/", { method: "POST", body: "x", headers: { "Content-Type": "multipart/form-data" } }))).toBe(400);

@@ -1,6 +1,6 @@
 import { StatStatus, UnitType } from "#app/rules/supervision-codes.ts";
-import type { AttendanceMonth } from "#app/rules/attendance-month.ts";
-import type { MonthScore } from "#app/rules/month-score.ts";
+import { monthFigures } from "../../../project/attendance/month-row.ts";
+import { warnLevelOf } from "../../../project/attendance/warn-level.ts";
 import { numberedId } from "../ids.ts";
 import { postConfig } from "../post-configs.ts";
 import { randomOf } from "../random.ts";
@@ -75,41 +75,9 @@ function snapshotOf(person: ScalePerson, units: readonly ScaleUnit[]) {
   return { person, post, row };
 }
 
+const LINES = { warnRateYellow: 80, warnRateRed: 60 };
+
 function figuresOf({ month, score, plan }: Pattern) {
   const validPunch = [...plan.values()].reduce((sum, kind) => sum + (kind === "full" ? 2 : 1), 0);
-  return { ...dayFigures(month), ...scoreFigures(score), validPunch, warnLevel: warnLevelOf(month.attendanceRate) };
-}
-
-function dayFigures({ attendanceRate, maxAbsentRun, ...month }: AttendanceMonth) {
-  return {
-    calendarDays: String(month.calendarDays),
-    activeDays: String(month.activeDays),
-    stoppageDays: String(month.stoppageDays),
-    exemptDays: String(month.exemptDays),
-    requiredDays: String(month.requiredDays),
-    attendedDays: String(month.attendedDays),
-    officialDays: String(month.officialDays),
-    leaveDays: String(month.leaveDays),
-    overLeaveDays: String(month.overLeaveDays),
-    attendanceRate: attendanceRate === null ? null : String(attendanceRate),
-    shortDays: String(month.shortDays),
-    absentDays: String(month.absentDays),
-    maxAbsentRun,
-  };
-}
-
-function scoreFigures({ attendanceDeduct, leaveDeduct, trace, score, grade, gradeCapReason }: MonthScore) {
-  return {
-    attendanceDeduct: String(attendanceDeduct),
-    leaveDeduct: String(leaveDeduct),
-    deductTrace: trace,
-    score: score === null ? null : String(score),
-    grade,
-    gradeCapReason: gradeCapReason.length > 0 ? gradeCapReason.join(",") : null,
-  };
-}
-
-function warnLevelOf(rate: number | null): number {
-  if (rate === null || rate >= 80) return 0;
-  return rate < 60 ? 3 : 2;
+  return { ...monthFigures(month, score), validPunch, warnLevel: warnLevelOf(month.attendanceRate, LINES) };
 }
