@@ -63,10 +63,10 @@ export function ActiveFilters({ screen }: { screen: Screen }) {
 }
 
 function FilterInput({ filter, screen }: { filter: Filter; screen: Screen }) {
-  const { name, kind, label = name } = filter;
+  const { name, kind, as, label = name } = filter;
   const id = `filter-${name}`;
   return (
-    <div className="field">
+    <div className={kind === "range" && as === "date" ? "field field-wide" : "field"}>
       <label className="field-label" htmlFor={kind === "range" ? `${id}-ge` : id}>
         {screen.label(label)}
       </label>

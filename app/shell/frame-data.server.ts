@@ -60,9 +60,9 @@ async function openedTab(args: SignedArgs, menus: readonly MenuNode[]): Promise<
   return label && { path: url.pathname, search: listSearch(url), label };
 }
 
-// A tab leads back to the list, not to the form that happened to be open over it.
+// A tab leads back to the list, not to the form that happened to be open over it; a person's numbers are not kept in a cookie.
 function listSearch(url: URL): string {
-  for (const name of ["view", "id", "ids"]) url.searchParams.delete(name);
+  for (const name of ["view", "id", "ids", "idCard", "phone"]) url.searchParams.delete(name);
   return url.searchParams.size > 0 ? `?${url.searchParams}` : "";
 }
 

@@ -29,6 +29,10 @@ describe("opening a page opens a tab", () => {
     expect(await tabOf(admin, "/system/param?size=30&view=new")).toEqual(["/system/param?size=30", "menu.param"]);
   });
 
+  test("whose address forgets a person's number that was searched for", async () => {
+    expect(await tabOf(admin, "/base-info/assessor?idCard=110101199003078515&size=30")).toEqual(["/base-info/assessor?size=30", "menu.assessor"]);
+  });
+
   test("for the import and the recomputation below a list", async () => {
     expect(await tabOf(admin, `${STATISTICS}/import`)).toEqual([`${STATISTICS}/import`, "tabs.punchImport"]);
     expect(await tabOf(admin, `${STATISTICS}/recompute?statMonth=2026-05`)).toEqual([`${STATISTICS}/recompute?statMonth=2026-05`, "tabs.recompute"]);

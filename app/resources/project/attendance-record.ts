@@ -23,9 +23,7 @@ export const attendanceRecord = defineResource<Omit<ScreenApi, "row"> & { row: t
   ],
   filters: [
     filter("projectLotId", { kind: "select", options: "lots" }),
-    // Two filters, not a range: both ends are in view before anything else.
-    filter("punchDate_ge", { kind: "date" }),
-    filter("punchDate_le", { kind: "date" }),
+    filter("punchDate", { kind: "range", as: "date" }),
     "realName",
     filter("punchResult", { kind: "select", dict: "punch_result" }),
     filter("punchMethod", { kind: "select", dict: "punch_method" }),
