@@ -34,7 +34,7 @@ test.describe("in English", () => {
     await visit(page, "/search?q=PO");
     await expect(page).toHaveURL("/system/post");
     await visit(page, "/search?q=p");
-    await expect(page.locator(".plain-list").getByRole("link")).toHaveText(["Projects", "Posts", "Parameters"]);
+    await expect(page.locator(".plain-list").getByRole("link")).toHaveText(["Projects", "Punch records", "Posts", "Parameters"]);
     await visit(page, "/search");
     await expect(page.getByRole("main")).toContainText("beginning of a menu name", { ignoreCase: true });
   });
