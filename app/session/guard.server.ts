@@ -98,6 +98,11 @@ async function thrown(error: unknown, args: Args, state: RequestState): Promise<
     return data({ requestId: state.requestId, msg: translator(state.locale)("backend:server") }, { status: 500 });
   }
   if (error.status === 401) {
+    if (isAhead(args.request)) {
+      // What is only fetched ahead ends nothing and says nothing: the page that is opened will.
+      state.cookies.splice(0);
+      return new Response(null, { status: 401 });
+    }
     await state.saveSession(null);
     state.cookies.push(await flashCookie({ kind: "warning", text: translator(state.locale)("shell:session.expired") }));
     return redirect(`/login?redirectTo=${encodeURIComponent(wayBack(args.request))}`);
@@ -111,6 +116,8 @@ async function thrown(error: unknown, args: Args, state: RequestState): Promise<
   else log.warn({ ...facts, userId: state.session?.user.userId }, "refused");
   return data({ requestId: state.requestId, msg: error.message }, { status: error.status });
 }
+
+const isAhead = ({ headers }: Request) => /prefetch/.test(headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "");
 
 // A post cannot be repeated by a redirect: the way back is the page its form stood on.
 const wayBack = (request: Request) => pathOf(request);

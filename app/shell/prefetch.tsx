@@ -16,10 +16,14 @@ export function Prefetch() {
       // Only turning and opening of lists: anything else would be loaded for nothing too often.
       if (link?.closest(".pager-pages, .frame-side, .tabs")) timer = window.setTimeout(() => setPage(link.pathname + link.search), INTENT_MS);
     };
+    // Who clicks has the page on its way already.
+    const onClick = () => window.clearTimeout(timer);
     document.addEventListener("mouseover", onIntent);
     document.addEventListener("focusin", onIntent);
+    document.addEventListener("click", onClick);
     return () => {
       window.clearTimeout(timer);
+      document.removeEventListener("click", onClick);
       document.removeEventListener("mouseover", onIntent);
       document.removeEventListener("focusin", onIntent);
     };

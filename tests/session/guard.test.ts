@@ -69,6 +69,12 @@ describe("a page for signed-in people", () => {
     const flash = found.cookies.find((text) => text.startsWith("flash="))?.split(";")[0] ?? "";
     expect((await takeFlash(new Request("http://site.test/login", { headers: { Cookie: flash } })))?.flash).toEqual({ kind: "warning", text: "用户令牌过期，请重新登录" });
   });
+
+  test("that is only fetched ahead leaves the message to the page that is opened", async () => {
+    const session = await sessionOf(admin);
+    await ask(fetch, "/blade-auth/oauth/logout", { token: session.access });
+    expect(await visit(who, await browse("/x", { session, headers: { "Sec-Purpose": "prefetch" } }))).toMatchObject({ status: 401, cookies: [] });
+  });
 });
 
 describe("an action", () => {
