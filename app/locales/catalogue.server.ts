@@ -1,29 +1,45 @@
+import enAccount from "./en/account.json";
 import enAttendance from "./en/attendance.json";
 import enAuth from "./en/auth.json";
 import enBackend from "./en/backend.json";
 import enCrud from "./en/crud.json";
 import enDashboard from "./en/dashboard.json";
 import enForm from "./en/form.json";
+import enLog from "./en/log.json";
+import enOrganisation from "./en/organisation.json";
 import enProject from "./en/project.json";
+import enRights from "./en/rights.json";
 import enShell from "./en/shell.json";
 import enSystem from "./en/system.json";
+import enUser from "./en/user.json";
 import type { Locale } from "./locale.ts";
 import type { Texts, Translate } from "./translate.ts";
 import { addTexts, translatorOf } from "./translation.tsx";
+import zhAccount from "./zh/account.json";
 import zhAttendance from "./zh/attendance.json";
 import zhAuth from "./zh/auth.json";
 import zhBackend from "./zh/backend.json";
 import zhCrud from "./zh/crud.json";
 import zhDashboard from "./zh/dashboard.json";
 import zhForm from "./zh/form.json";
+import zhLog from "./zh/log.json";
+import zhOrganisation from "./zh/organisation.json";
 import zhProject from "./zh/project.json";
+import zhRights from "./zh/rights.json";
 import zhShell from "./zh/shell.json";
 import zhSystem from "./zh/system.json";
+import zhUser from "./zh/user.json";
 
 /** Every text of the product, on the server only; the browser fetches the namespaces of its screen. */
 export const catalogue = {
-  zh: { attendance: zhAttendance, auth: zhAuth, backend: zhBackend, crud: zhCrud, dashboard: zhDashboard, form: zhForm, project: zhProject, shell: zhShell, system: zhSystem },
-  en: { attendance: enAttendance, auth: enAuth, backend: enBackend, crud: enCrud, dashboard: enDashboard, form: enForm, project: enProject, shell: enShell, system: enSystem },
+  zh: {
+    account: zhAccount, attendance: zhAttendance, auth: zhAuth, backend: zhBackend, crud: zhCrud, dashboard: zhDashboard, form: zhForm,
+    log: zhLog, organisation: zhOrganisation, project: zhProject, rights: zhRights, shell: zhShell, system: zhSystem, user: zhUser,
+  },
+  en: {
+    account: enAccount, attendance: enAttendance, auth: enAuth, backend: enBackend, crud: enCrud, dashboard: enDashboard, form: enForm,
+    log: enLog, organisation: enOrganisation, project: enProject, rights: enRights, shell: enShell, system: enSystem, user: enUser,
+  },
 } satisfies Record<Locale, Record<string, Texts>>;
 
 for (const [locale, namespaces] of Object.entries(catalogue)) {

@@ -113,6 +113,13 @@ export const clients = pgTable(
   (table) => [uniqueIndex("blade_client_client_id").on(table.clientId).where(sql`${table.isDeleted} = 0`)],
 );
 
+/** When a session was last used and from where; written at most once a minute, so it is no column of the family. */
+export const sessionsSeen = pgTable("blade_session_seen", {
+  familyId: id64("family_id").primaryKey(),
+  seenAt: instant("seen_at").notNull().defaultNow(),
+  ip: varchar("ip", { length: 64 }).notNull().default(""),
+});
+
 export type TokenFamily = typeof tokenFamilies.$inferSelect;
 export type NewTokenFamily = typeof tokenFamilies.$inferInsert;
 export type Captcha = typeof captchas.$inferSelect;

@@ -1,4 +1,5 @@
 import { index, integer, pgTable, varchar } from "drizzle-orm/pg-core";
+import { dateTime, id64 } from "./base.ts";
 
 const code = (name: string) => varchar(name, { length: 12 });
 const label = (name: string) => varchar(name, { length: 32 });
@@ -24,6 +25,9 @@ export const regions = pgTable(
     level: integer("level").notNull(),
     sort: integer("sort").notNull().default(0),
     remark: varchar("remark", { length: 255 }),
+    version: integer("version").notNull().default(1),
+    updateUser: id64("update_user"),
+    updateTime: dateTime("update_time"),
   },
   (t) => [index("ix_region_parent").on(t.parentCode, t.sort)],
 );

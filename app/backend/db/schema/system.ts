@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, smallint, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
-import { auditColumns, dateTime, id64, rowId, tenantColumn, tenantRow } from "./base.ts";
+import { auditColumns, dateTime, id64, rowId, tenantRow } from "./base.ts";
 
 /** Parameters (contract 6.5). */
 export const params = pgTable(
@@ -73,35 +73,37 @@ export const menus = pgTable(
     action: integer("action").notNull().default(0),
     isOpen: integer("is_open").notNull().default(1),
     remark: varchar("remark", { length: 255 }),
-    isDeleted: smallint("is_deleted").notNull().default(0),
-    version: integer("version").notNull().default(1),
+    component: varchar("component", { length: 255 }),
+    ...auditColumns,
   },
   (t) => [uniqueIndex("uq_menu_code").on(t.code).where(sql`is_deleted = 0`), index("ix_menu_parent").on(t.parentId)],
 );
 
-export const roles = pgTable("blade_role", {
-  ...rowId,
-  ...tenantColumn,
-  parentId: id64("parent_id").notNull().default("0"),
-  roleName: varchar("role_name", { length: 255 }).notNull(),
-  roleAlias: varchar("role_alias", { length: 255 }).notNull(),
-  sort: integer("sort").notNull().default(0),
-  remark: varchar("remark", { length: 255 }),
-  isDeleted: smallint("is_deleted").notNull().default(0),
-  version: integer("version").notNull().default(1),
-});
+/** Roles, a tree per tenant (contract 4). */
+export const roles = pgTable(
+  "blade_role",
+  {
+    ...tenantRow,
+    parentId: id64("parent_id").notNull().default("0"),
+    roleName: varchar("role_name", { length: 255 }).notNull(),
+    roleAlias: varchar("role_alias", { length: 255 }).notNull(),
+    sort: integer("sort").notNull().default(0),
+    remark: varchar("remark", { length: 255 }),
+  },
+  (t) => [index("ix_role_parent").on(t.tenantId, t.parentId), index("ix_role_alias").on(t.tenantId, t.roleAlias)],
+);
 
 export const roleMenus = pgTable(
   "blade_role_menu",
   { ...rowId, roleId: id64("role_id").notNull(), menuId: id64("menu_id").notNull() },
-  (t) => [uniqueIndex("uq_role_menu").on(t.roleId, t.menuId)],
+  (t) => [uniqueIndex("uq_role_menu").on(t.roleId, t.menuId), index("ix_role_menu_menu").on(t.menuId)],
 );
 
+/** Departments, a tree per tenant; `ancestors` are ids from 0 down to the parent (contract 6.1). */
 export const depts = pgTable(
   "blade_dept",
   {
-    ...rowId,
-    ...tenantColumn,
+    ...tenantRow,
     parentId: id64("parent_id").notNull().default("0"),
     ancestors: text("ancestors").notNull().default("0"),
     deptCategory: integer("dept_category").notNull().default(1),
@@ -109,22 +111,34 @@ export const depts = pgTable(
     fullName: varchar("full_name", { length: 100 }).notNull(),
     sort: integer("sort").notNull().default(0),
     remark: varchar("remark", { length: 255 }),
-    isDeleted: smallint("is_deleted").notNull().default(0),
-    version: integer("version").notNull().default(1),
   },
-  (t) => [index("ix_dept_parent").on(t.tenantId, t.parentId)],
+  (t) => [
+    index("ix_dept_parent").on(t.tenantId, t.parentId),
+    index("ix_dept_ancestors").using("gin", sql`string_to_array(ancestors, ',')`),
+  ],
 );
 
-export const tenants = pgTable("blade_tenant", {
-  ...rowId,
-  tenantId: varchar("tenant_id", { length: 12 }).notNull().unique(),
-  tenantName: varchar("tenant_name", { length: 50 }).notNull(),
-  domain: varchar("domain", { length: 255 }),
-  linkman: varchar("linkman", { length: 20 }),
-  contactNumber: varchar("contact_number", { length: 20 }),
-  address: varchar("address", { length: 255 }),
-  ...auditColumns,
-});
+/** Tenants (contract 7.1); status 0 waiting, 1 in use, 2 in the bin. */
+export const tenants = pgTable(
+  "blade_tenant",
+  {
+    ...rowId,
+    tenantId: varchar("tenant_id", { length: 12 }).notNull().unique(),
+    tenantName: varchar("tenant_name", { length: 50 }).notNull(),
+    domain: varchar("domain", { length: 255 }),
+    linkman: varchar("linkman", { length: 20 }),
+    contactNumber: varchar("contact_number", { length: 20 }),
+    address: varchar("address", { length: 255 }),
+    backgroundUrl: varchar("background_url", { length: 1000 }),
+    /** Users at most; -1 is without limit. */
+    accountNumber: integer("account_number").notNull().default(-1),
+    expireTime: dateTime("expire_time"),
+    packageId: id64("package_id"),
+    datasourceId: id64("datasource_id"),
+    ...auditColumns,
+  },
+  (t) => [uniqueIndex("uq_tenant_domain").on(t.domain).where(sql`is_deleted = 0 and domain <> ''`)],
+);
 
 /** Users (contract 5.1) with what binds them to rows of the supervision domain (domain 2). */
 export const users = pgTable(
@@ -150,8 +164,18 @@ export const users = pgTable(
     constUnitId: id64("const_unit_id"),
     projectIds: text("project_ids"),
     personnelId: id64("personnel_id"),
+    isLeader: smallint("is_leader").notNull().default(0),
+    userExt: text("user_ext"),
+    passwordTime: dateTime("password_time"),
+    auditOpinion: varchar("audit_opinion", { length: 255 }),
   },
-  (t) => [uniqueIndex("uq_user_account").on(t.tenantId, t.account).where(sql`is_deleted = 0`)],
+  (t) => [
+    uniqueIndex("uq_user_account").on(t.tenantId, t.account).where(sql`is_deleted = 0`),
+    index("ix_user_phone").on(t.tenantId, t.phone).where(sql`is_deleted = 0`),
+    index("ix_user_create_time").on(t.createTime, t.id).where(sql`is_deleted = 0`),
+    index("ix_user_role").using("gin", sql`string_to_array(role_id, ',')`),
+    index("ix_user_dept").using("gin", sql`string_to_array(dept_id, ',')`),
+  ],
 );
 
 /** Counters that change with what they name, so that cached reads know when they are stale. */

@@ -98,6 +98,9 @@ function seedParamRows() {
     // No account starts with a password that another installation knows.
     { paramKey: "account.initPassword", paramName: "账号初始密码", paramValue: randomBytes(12).toString("base64url") },
     { paramKey: "account.failCount", paramName: "账号错误锁定次数", paramValue: "5" },
+    { paramKey: "password.minLength", paramName: "密码最小长度", paramValue: "8" },
+    { paramKey: "log.api", paramName: "是否记录接口日志", paramValue: "true" },
+    { paramKey: "log.retentionDays", paramName: "日志保留天数", paramValue: "180" },
   ];
   return rows.map((row) => ({ id: namedId("param", row.paramKey), ...row }));
 }

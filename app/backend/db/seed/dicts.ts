@@ -36,6 +36,18 @@ const system: readonly DictSource[] = [
   },
   { code: "sms", name: "短信服务类型", nameEn: "SMS service", entries: "1=云片|Yunpian; 2=七牛云|Qiniu; 3=阿里云|Alibaba Cloud; 4=腾讯云|Tencent Cloud; 5=本地发件箱|Local outbox" },
   { code: "flow", name: "流程类型", nameEn: "Process kind", entries: "1=请假流程|Leave|leave; 2=报销流程|Expense|expense" },
+  { code: "user_status", name: "用户状态", nameEn: "User state", entries: "0=待审核|Waiting; 1=正常|Normal; 2=已拒绝|Refused; 3=停用|Stopped" },
+  { code: "tenant_status", name: "租户状态", nameEn: "Tenant state", entries: "0=待审核|Waiting; 1=使用中|In use; 2=已回收|In the bin" },
+  { code: "enable_status", name: "启用状态", nameEn: "Enabled or stopped", entries: "1=启用|Enabled; 0=停用|Stopped" },
+  { code: "datasource_category", name: "数据源类型", nameEn: "Data source kind", entries: "1=数据库|Database; 2=分库分表|Sharding YAML" },
+  {
+    code: "driver_class", name: "驱动类", nameEn: "Driver",
+    entries: "org.postgresql.Driver=PostgreSQL|PostgreSQL; com.mysql.cj.jdbc.Driver=MySQL|MySQL; oracle.jdbc.OracleDriver=Oracle|Oracle; com.microsoft.sqlserver.jdbc.SQLServerDriver=SQL Server|SQL Server",
+  },
+  {
+    code: "grant_type", name: "授权类型", nameEn: "Grant",
+    entries: "refresh_token=刷新令牌|Refresh token; password=密码|Password; captcha=验证码|Captcha; sms_code=短信验证码|SMS code; register=注册|Registration; social=第三方|Third party; authorization_code=授权码|Authorisation code",
+  },
   { code: "user_type", name: "用户平台", nameEn: "User platform", entries: "1=WEB|Web; 2=APP|App; 3=OTHER|Other" },
 ];
 

@@ -1,0 +1,60 @@
+import { index, integer, pgTable, smallint, text, timestamp, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import { dateTime, id64, rowId, tenantColumn } from "./base.ts";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** Third-party accounts (contract 5.2); `userId` is null until a user is bound. */
+export const userOauths = pgTable(
+  "blade_user_oauth",
+  {
+    ...rowId,
+    ...tenantColumn,
+    uuid: varchar("uuid", { length: 64 }).notNull(),
+    userId: id64("user_id"),
+    source: varchar("source", { length: 32 }).notNull(),
+    username: varchar("username", { length: 100 }),
+    nickname: varchar("nickname", { length: 100 }),
+    avatar: varchar("avatar", { length: 1000 }),
+    blog: varchar("blog", { length: 255 }),
+    company: varchar("company", { length: 255 }),
+    location: varchar("location", { length: 255 }),
+    email: varchar("email", { length: 100 }),
+    remark: varchar("remark", { length: 255 }),
+    gender: varchar("gender", { length: 8 }),
+    /** Proof handed to register-guest, used once. */
+    ticketHash: varchar("ticket_hash", { length: 64 }),
+    ticketUntil: instant("ticket_until"),
+  },
+  (t) => [uniqueIndex("uq_user_oauth").on(t.tenantId, t.source, t.uuid)],
+);
+
+/** SMS codes: hash only, five tries, five minutes (contract 16.2 t). */
+export const smsCodes = pgTable(
+  "blade_sms_code",
+  {
+    ...rowId,
+    ...tenantColumn,
+    phoneHash: varchar("phone_hash", { length: 64 }).notNull(),
+    codeHash: varchar("code_hash", { length: 64 }).notNull(),
+    tries: integer("tries").notNull().default(0),
+    ip: varchar("ip", { length: 64 }).notNull().default(""),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+  },
+  (t) => [index("ix_sms_code_phone").on(t.phoneHash, t.createdAt), index("ix_sms_code_ip").on(t.ip, t.createdAt)],
+);
+
+/** Messages of the local SMS category: what a gateway would have sent (contract 9.5). Phone and text sealed. */
+export const smsOutbox = pgTable(
+  "blade_sms_outbox",
+  {
+    ...rowId,
+    ...tenantColumn,
+    phone: text("phone").notNull(),
+    text: text("text").notNull(),
+    state: smallint("state").notNull().default(0),
+    createTime: dateTime("create_time").notNull(),
+  },
+  (t) => [index("ix_sms_outbox_time").on(t.tenantId, t.createTime)],
+);
