@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Endpoint, get, post } from "./endpoint.ts";
+import { type Access, type Endpoint, get, type Platform, post } from "./endpoint.ts";
 import { Id, Ids, pageOf } from "./envelope.ts";
 import type { FilterFields, ListRules } from "./list-query.ts";
 
@@ -9,10 +9,17 @@ export type CrudApi<Row extends z.ZodObject = z.ZodObject, Form extends z.ZodObj
   row: Row;
   form: Form;
   rules: ListRules;
+  /** Fields that are written and never read: an answer shows ****** where there is one. */
+  secrets: readonly string[];
   list: Endpoint<z.ZodUnknown, z.ZodUnknown, ReturnType<typeof pageOf<Row>>>;
   detail: Endpoint<z.ZodObject<{ id: typeof Id }>, z.ZodUnknown, Row>;
   submit: Endpoint<z.ZodUnknown, z.ZodType<Record<string, unknown>>, z.ZodType<{ id: string }>>;
   remove: Endpoint<z.ZodObject<{ ids: typeof Ids }>, z.ZodUnknown, z.ZodUnknown>;
+  /** Who changed a row: newest first, at most 50. */
+  history?: Endpoint<z.ZodObject<{ id: typeof Id }>, z.ZodUnknown, z.ZodArray<typeof HistoryEntry>>;
+  /** Removed rows, with the filters of the list. */
+  recycled?: Endpoint<z.ZodUnknown, z.ZodUnknown, ReturnType<typeof pageOf<Row>>>;
+  restore?: Endpoint<z.ZodObject<{ ids: typeof Ids }>, z.ZodUnknown, z.ZodUnknown>;
 };
 
 type CrudDefinition<Row extends z.ZodObject, Form extends z.ZodObject> = {
@@ -25,6 +32,13 @@ type CrudDefinition<Row extends z.ZodObject, Form extends z.ZodObject> = {
   filters: FilterFields;
   sorts?: readonly string[];
   extra?: readonly string[];
+  /** Rows of the installation, not of a tenant: the platform's administrators alone, always or while tenants share it. */
+  platform?: Platform;
+  /** With `platform`: list, detail and history stay open to every holder of their codes. */
+  openReads?: boolean;
+  secrets?: readonly string[];
+  /** `false` where removal is physical: nothing can be restored. */
+  recycle?: false;
 };
 
 /** Columns of an administered row that any answer may carry (contract 1.6). */
@@ -39,36 +53,62 @@ export const auditRow = {
   version: z.number().nullish(),
 };
 
-/** The plain screen's four calls: list, detail, submit, remove (contract 1.7). */
-export function crudApi<Row extends z.ZodObject, Form extends z.ZodObject>(
-  definition: CrudDefinition<Row, Form>,
-): CrudApi<Row, Form> {
-  const { base, permission, row, form, filters, extra } = definition;
+/** What is shown, and sent back for "unchanged", in place of a secret. */
+export const SECRET = "******";
+
+/** One change of a row: values as texts, null where there was none. */
+export const HistoryEntry = z.object({
+  id: z.string(),
+  action: z.string(),
+  userId: z.string().nullish(),
+  account: z.string(),
+  realName: z.string(),
+  ip: z.string(),
+  time: z.string(),
+  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+/** The plain screen's calls: list, detail, submit, remove (contract 1.7), history, and the bin with its way back. */
+export function crudApi<Row extends z.ZodObject, Form extends z.ZodObject>(definition: CrudDefinition<Row, Form>): CrudApi<Row, Form> {
+  const { base, permission, row, form, filters, extra, secrets = [], recycle = true } = definition;
+  const { reads, writes } = accessOf(definition);
   const named = base.split("/").at(-1);
   const identity = { id: Id.optional(), version: z.coerce.number().int().optional() };
+  const one = z.object({ id: Id });
   return {
     base,
     permission,
     row,
     form,
+    secrets,
     rules: { filters, sorts: definition.sorts ?? Object.keys(row.shape), ...(extra ? { extra } : {}) },
-    list: get(`${base}/list`, { summary: `Page of ${named}`, access: { anyOf: [permission] }, reply: pageOf(row) }),
-    detail: get(`${base}/detail`, {
-      summary: `One ${named}`,
-      access: { anyOf: [`${permission}_view`, `${permission}_edit`] },
-      query: z.object({ id: Id }),
-      reply: row,
-    }),
+    list: get(`${base}/list`, { summary: `Page of ${named}`, access: reads(permission), reply: pageOf(row) }),
+    detail: get(`${base}/detail`, { summary: `One ${named}`, access: reads(`${permission}_view`, `${permission}_edit`), query: one, reply: row }),
     submit: post(`${base}/submit`, {
       summary: `Insert ${named}, or update by id`,
-      access: { anyOf: [`${permission}_add`, `${permission}_edit`] },
+      access: writes(`${permission}_add`, `${permission}_edit`),
       body: form.extend(identity) as unknown as z.ZodType<Record<string, unknown>>,
       reply: z.object({ id: z.string() }) as z.ZodType<{ id: string }>,
     }),
-    remove: post(`${base}/remove`, {
-      summary: `Remove ${named} rows`,
-      access: { anyOf: [`${permission}_delete`] },
-      query: z.object({ ids: Ids }),
-    }),
+    remove: post(`${base}/remove`, { summary: `Remove ${named} rows`, access: writes(`${permission}_delete`), query: z.object({ ids: Ids }) }),
+    history: get(`${base}/history`, { summary: `Who changed one ${named}`, access: reads(`${permission}_view`), query: one, reply: z.array(HistoryEntry) }),
+    ...(recycle ? binOf(definition, writes(`${permission}_delete`)) : {}),
   };
+}
+
+function binOf<Row extends z.ZodObject>({ base, row }: { base: string; row: Row }, access: Access) {
+  const named = base.split("/").at(-1);
+  return {
+    recycled: get(`${base}/recycle-list`, { summary: `Page of removed ${named} rows`, access, reply: pageOf(row) }),
+    restore: post(`${base}/restore`, { summary: `Bring removed ${named} rows back`, access, query: z.object({ ids: Ids }) }),
+  };
+}
+
+type Codes = readonly [string, ...string[]];
+
+function accessOf({ platform, openReads }: { platform?: Platform; openReads?: boolean }) {
+  const open = (...anyOf: Codes): Access => ({ anyOf });
+  const guarded = (...anyOf: Codes): Access => ({ anyOf, ...(platform ? { platform } : {}) });
+  return { reads: openReads ? open : guarded, writes: guarded };
 }

@@ -1,7 +1,11 @@
 import { z } from "zod";
 
-/** Who may call: nobody signed in, anybody signed in, or holders of one of the codes (architecture D13). */
-export type Access = "public" | "login" | { anyOf: readonly [string, ...string[]] };
+/**
+ * Who may call: nobody signed in, anybody signed in, or holders of one of the codes (architecture D13). `platform` asks
+ * besides for an administrator of tenant 000000: always, or only while tenants share the installation (TENANT_MODE).
+ */
+export type Access = "public" | "login" | { anyOf: readonly [string, ...string[]]; platform?: Platform | undefined };
+export type Platform = "always" | "shared";
 
 export type Endpoint<Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> = {
   method: "GET" | "POST";

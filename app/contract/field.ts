@@ -35,3 +35,21 @@ export const flag = () => z.preprocess((value) => (value === "" || value == null
 /** Optional reference to another row. */
 export const optionalId = () =>
   z.preprocess(emptyIsNone, z.union([z.string().regex(/^\d{1,19}$/, "invalid"), z.number().int()]).transform(String).optional());
+
+/** Optional reference that a form may empty: `""` clears it, null and no value leave it as it is. */
+export const clearableId = () => clearable(z.union([z.string().regex(/^\d{1,19}$/, "invalid"), z.number().int()]).transform(String));
+
+/** Optional whole number that a form may empty. */
+export const clearableInt = (min = 0, max = 999_999) =>
+  clearable(z.coerce.number({ error: "invalid" }).int("integer").min(min, "tooSmall").max(max, "tooLarge"));
+
+/** Optional day `yyyy-MM-dd`, or with a time behind, that a form may empty. */
+export const clearableDate = () => clearable(z.string().regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}(:\d{2})?)?$/, "invalid").refine(isDay, "invalid"));
+
+const clearable = <T extends z.ZodType>(value: T) =>
+  z.preprocess((sent) => sent ?? undefined, z.union([z.literal(""), value], { error: "invalid" }).optional());
+
+function isDay(text: string) {
+  const day = new Date(`${text.slice(0, 10)}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text.slice(0, 10));
+}

@@ -32,7 +32,7 @@ const SUFFIXES: readonly (readonly [string, Operator])[] = [
   ["_dategt", "gt"], ["_dateequal", "equal"], ["_datele", "le"], ["_datelt", "lt"], ["_null", "null"],
   ["_notnull", "notnull"], ["_like", "like"],
 ];
-const TEXT_OPERATORS = new Set<Operator>(["like", "likeleft", "likeright", "notlike"]);
+export const TEXT_OPERATORS: ReadonlySet<Operator> = new Set(["like", "likeleft", "likeright", "notlike"]);
 
 /**
  * Reads `current`, `size`, `ascs`, `descs` and suffixed filters of a list call (contract 1.9).
@@ -94,7 +94,8 @@ const SHAPES: Record<FilterKind, RegExp> = {
   dateTime: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])( ([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/,
 };
 
-function fits(kind: FilterKind, value: string) {
+/** Whether a text is a value of that kind, so that the database can compare it. */
+export function fits(kind: FilterKind, value: string) {
   if (value.length > MAX_VALUE || value.includes("\u0000") || !SHAPES[kind].test(value)) return false;
   return !kind.startsWith("date") || isRealDate(value.slice(0, 10));
 }

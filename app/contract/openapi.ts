@@ -34,7 +34,9 @@ export function openApi(endpoints: readonly Endpoint[], title: string): OpenApi 
 
 /** Who may call, in words. */
 export function accessText(access: Access): string {
-  return typeof access === "string" ? access : access.anyOf.join(" | ");
+  if (typeof access === "string") return access;
+  const codes = access.anyOf.join(" | ");
+  return access.platform ? `${codes} & platform${access.platform === "shared" ? " (with tenants)" : ""}` : codes;
 }
 
 const FAILURE: Schema = {

@@ -1,4 +1,4 @@
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "#app/locales/translation.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -6,7 +6,9 @@ import { Notice } from "#app/ui/flash.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import type { Resource } from "./define.ts";
 import { labelsOf } from "./define.ts";
-import type { ListData, PanelData, Row } from "./page-data.ts";
+import { DeedPanel } from "./deed-panel.tsx";
+import { OncePanel } from "./once-panel.tsx";
+import type { ActionFault, ListData, PanelData, Row } from "./page-data.ts";
 import { RecordForm } from "./record-form.tsx";
 import { RecordView } from "./record-view.tsx";
 import { RemoveConfirm } from "./remove-confirm.tsx";
@@ -34,12 +36,15 @@ export function CrudScreen({ of, title, rowLinks, tools, details, children }: Sl
   const { namespace } = labelsOf(of);
   const { t } = useTranslation(["crud", namespace, "shell"]);
   const screen = screenOf(of, data, t);
+  const once = useActionData<ActionFault>()?.once;
   const { state, panel } = data;
+  const name = title ?? screen.title;
   return (
     <>
-      <PageHead title={title ?? screen.title} />
+      <PageHead title={state.recycled ? t("crud:binTitle", { title: name }) : name} />
       {state.ignored.length > 0 && <Notice kind="warn">{t("crud:ignored", { names: state.ignored.join("、") })}</Notice>}
-      {panel && <PanelOf screen={screen} panel={panel} details={details} />}
+      {once && <OncePanel screen={screen} once={once} />}
+      {panel && !once && <PanelOf screen={screen} panel={panel} details={details} />}
       <SearchForm screen={screen} />
       {children}
       <section className="list">
@@ -65,6 +70,8 @@ function PanelOf({ screen, panel, details }: { screen: Screen; panel: PanelData;
     case "new":
     case "edit":
       return <RecordForm key={`${panel.view}${panel.record?.id ?? ""}`} screen={screen} panel={panel} />;
+    case "deed":
+      return <DeedPanel screen={screen} panel={panel} />;
     case "remove":
       return <RemoveConfirm screen={screen} panel={panel} />;
     case "show":
@@ -81,7 +88,7 @@ function Nothing({ screen }: { screen: Screen }) {
   const filtered = Object.keys(screen.data.state.filters).length > 0;
   return (
     <EmptyState title={t(filtered ? "noMatch" : "noRows")}>
-      {filtered && <a href={screen.path}>{t("reset")}</a>}
+      {filtered && <a href={screen.home}>{t("reset")}</a>}
     </EmptyState>
   );
 }

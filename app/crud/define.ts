@@ -1,13 +1,16 @@
 import type { CrudApi } from "#app/contract/crud.ts";
+import type { Endpoint } from "#app/contract/endpoint.ts";
 
 /** What the engine needs of a contract; a read-only screen has no submit and remove. */
 export type ReadApi = Pick<CrudApi, "base" | "permission" | "row" | "rules" | "list" | "detail">;
-export type ScreenApi = ReadApi & Partial<Pick<CrudApi, "form" | "submit" | "remove">>;
+export type ScreenApi = ReadApi & Partial<Pick<CrudApi, "form" | "submit" | "remove">> & KeptApi;
+/** Who changed a record, the removed ones, and bringing them back. */
+type KeptApi = { history?: Endpoint | undefined; recycled?: CrudApi["list"] | undefined; restore?: CrudApi["remove"] | undefined };
 
 type RowOf<A> = A extends { row: { shape: infer S } } ? Extract<keyof S, string> : string;
 type FormOf<A> = A extends { form: { shape: infer S } } ? Extract<keyof S, string> : never;
 
-export type FieldKind = "text" | "textarea" | "number" | "select" | "radio" | "switch" | "date" | "dateTime" | "password" | "code" | "lookup" | "tree" | "upload";
+export type FieldKind = "text" | "textarea" | "number" | "select" | "radio" | "switch" | "date" | "dateTime" | "password" | "code" | "lookup" | "tree" | "checks" | "upload";
 export type FieldOptions = {
   /** Code of the dictionary whose entries are the choices and the labels. */
   dict?: string;
@@ -19,12 +22,20 @@ export type FieldOptions = {
   initial?: string | number;
   /** Locale key of a hint under the label. */
   hint?: string;
+  /** Only in the form of a new record, or of one that is there. */
+  on?: "new" | "edit";
+  /** Must be filled in, in a deed; the contract says it of a record's own fields. */
+  required?: true;
+  /** Of `checks`: sent as an array instead of ids joined by commas. */
+  list?: true;
+  /** Of `checks`: each node of the tree is ticked for itself, without those below it. */
+  apart?: true;
   /** Shown and required only when this holds for the form's values; pure. */
   when?: (values: Record<string, string>) => boolean;
 };
 export type Field<Name extends string = string> = FieldOptions & { name: Name; kind: FieldKind };
 export type ColumnOptions = {
-  as?: "text" | "number" | "date" | "dateTime" | "tag" | "rate" | "code" | "money" | "yesNo";
+  as?: "text" | "number" | "date" | "dateTime" | "tag" | "rate" | "code" | "money" | "yesNo" | "list";
   /** Dictionary for labels, when the column is not also a field. */
   dict?: string;
   sort?: boolean;
@@ -49,6 +60,22 @@ export type Filter<Name extends string = string> = {
   label?: string;
 };
 
+/** Something that is done with chosen rows, besides edit and remove: grant, reset, unlock. */
+export type Deed = {
+  /** Word of the URL (`?deed=grant`), intent of the form, and label `<prefix>.deed.grant`, with `.help` and `.done` where wanted. */
+  intent: string;
+  /** Permission code. */
+  code: string;
+  /** `one`: a link in the row; `many`: a button over the list; `both`. */
+  rows: "one" | "many" | "both";
+  tone?: "danger";
+  fields?: readonly Field[];
+  /** Only in rows where the field has one of the values. */
+  when?: { field: string; is: readonly string[] };
+};
+/** The deed that brings removed rows back; the engine's own. */
+export const RESTORE = "restore";
+
 export type Resource = {
   /** `service/entity`: route, labels and menu row derive from it (architecture §3). */
   name: string;
@@ -58,7 +85,12 @@ export type Resource = {
   filters: readonly Filter[];
   sort?: string;
   size?: number;
-  tree?: { parent: string };
+  /**
+   * `parent`: field that names the row above. `name`: column with its name, shown where a search finds rows anywhere in
+   * the tree. `levels`: rows of the last one get no children.
+   */
+  tree?: { parent: string; name?: string; levels?: number };
+  deeds?: readonly Deed[];
   /** Locale namespace and key prefix, when they are not the service and the entity. */
   labels?: { namespace: string; prefix: string };
   /** Address, when it is not `/` + name. */
@@ -68,12 +100,14 @@ export type Resource = {
   exportable?: boolean;
 };
 
-type Definition<A extends ScreenApi> = Omit<Resource, "titleField" | "fields" | "columns" | "filters" | "facts"> & {
+type Definition<A extends ScreenApi> = Omit<Resource, "titleField" | "fields" | "columns" | "filters" | "facts" | "tree" | "deeds"> & {
   titleField: RowOf<A>;
   fields?: readonly Field<FormOf<A>>[];
   columns: readonly (RowOf<A> | Column<RowOf<A>>)[];
   filters?: readonly (string | Filter)[];
   facts?: readonly (RowOf<A> | Column<RowOf<A>>)[];
+  tree?: { parent: FormOf<A>; name?: RowOf<A>; levels?: number };
+  deeds?: readonly (Deed & { when?: { field: RowOf<A>; is: readonly string[] } })[];
 };
 
 /** A screen as typed data: names that the contract does not have are compile errors (architecture §4). */
@@ -83,7 +117,8 @@ export function defineResource<A extends ScreenApi>(definition: Definition<A>): 
   const columnOf = (entry: string | Column): Column => {
     const named = typeof entry === "string" ? { name: entry } : entry;
     const field = inherited(named.name);
-    return { ...(field?.dict ? { dict: field.dict } : {}), ...(field?.kind === "number" ? { as: "number" as const } : {}), ...named };
+    const as = field?.kind === "number" ? ("number" as const) : field?.kind === "checks" ? ("list" as const) : undefined;
+    return { ...(field?.dict ? { dict: field.dict } : {}), ...(as ? { as } : {}), ...named };
   };
   return {
     ...definition,
@@ -110,6 +145,7 @@ export const password = field("password");
 export const code = field("code");
 export const lookup = field("lookup");
 export const tree = field("tree");
+export const checks = field("checks");
 
 /** Attachments of a record: their names are shown, and what the form does not hold it does not send. */
 export function upload<Name extends string>(name: Name, options: FieldOptions = {}): Field<Name> {
@@ -140,6 +176,11 @@ function filterOf(name: string, field: Field | undefined): Filter {
 export function labelsOf(resource: Resource): { namespace: string; prefix: string } {
   const [service = "", entity = ""] = resource.name.split("/");
   return resource.labels ?? { namespace: service, prefix: entity };
+}
+
+/** The definition of a deed by its intent. */
+export function deedOf({ deeds = [] }: Resource, intent: string): Deed | undefined {
+  return deeds.find((deed) => deed.intent === intent);
 }
 
 /** Address of a resource's screen. */

@@ -3,6 +3,7 @@ import { useTranslation } from "#app/locales/translation.tsx";
 import { RateBar } from "#app/ui/rate-bar.tsx";
 import { Tag, type TagTone } from "#app/ui/tag.tsx";
 import type { Column } from "./define.ts";
+import { listOf } from "./form-data.ts";
 import type { Choices, Row } from "./page-data.ts";
 import { choiceLabel } from "./screen-context.ts";
 
@@ -27,6 +28,8 @@ export function display({ column, row, choices }: Shown): ReactNode {
       return text.slice(0, 16);
     case "yesNo":
       return <YesNo yes={Number(value) === 1} />;
+    case "list":
+      return <Several values={listOf(String(value)).map((one) => choiceLabel(choices, column.dict, one))} />;
     case "code":
       return <code>{text}</code>;
     default:

@@ -6,6 +6,7 @@ import type { SignedArgs } from "#app/session/guard.server.ts";
 import { dictChoices } from "./choices.server.ts";
 import type { Column, Resource, ScreenApi } from "./define.ts";
 import { labelsOf } from "./define.ts";
+import { listOf } from "./form-data.ts";
 import type { Choices, Row } from "./page-data.ts";
 import { choiceLabel } from "./screen-context.ts";
 import { type ListState, readState, upstreamQuery } from "./url.ts";
@@ -73,6 +74,7 @@ function textOf({ choices, args }: Sheet, column: Column, row: Row): string {
   if (value === null || value === undefined) return "";
   if (column.as === "yesNo") return args.t(Number(value) === 1 ? "crud:yes" : "crud:no");
   if (column.as === "money") return (Number(value) / 10_000).toFixed(2);
+  if (column.as === "list") return listOf(String(value)).map((one) => choiceLabel(choices, column.dict, one)).join(args.t("crud:comma"));
   return choiceLabel(choices, column.dict, value);
 }
 

@@ -1,8 +1,10 @@
 import { useTranslation } from "#app/locales/translation.tsx";
 import { Field as FieldFrame, FieldGroup } from "#app/ui/field.tsx";
+import { CheckTree } from "./check-tree.tsx";
 import type { Field, FieldKind } from "./define.ts";
 import { AttachedFiles } from "./inputs/attached-files.tsx";
 import type { Choice } from "./page-data.ts";
+import { optionText } from "./tree-choices.ts";
 
 export type InputProps = {
   field: Field;
@@ -24,15 +26,17 @@ export function Input(props: InputProps) {
   const hint = isCleared ? t("passwordCleared") : props.hint;
   const isWide = field.span === 2 || wide.includes(field.kind);
   const frame = { id, label, error, hint, isRequired: required, isWide };
-  if (field.kind !== "radio" && field.kind !== "upload") return <FieldFrame {...frame}>{(control) => <Control {...props} control={control} />}</FieldFrame>;
+  const Group = groups[field.kind];
+  if (!Group) return <FieldFrame {...frame}>{(control) => <Control {...props} control={control} />}</FieldFrame>;
   return (
     <FieldGroup {...frame}>
-      {field.kind === "upload" ? <AttachedFiles {...props} /> : <RadioGroup {...props} />}
+      <Group {...props} />
     </FieldGroup>
   );
 }
 
-const wide: readonly FieldKind[] = ["textarea", "code", "upload"];
+const wide: readonly FieldKind[] = ["textarea", "code", "checks", "upload"];
+const groups: Partial<Record<FieldKind, React.ComponentType<InputProps>>> = { radio: RadioGroup, checks: CheckTree, upload: AttachedFiles };
 
 type Wired = { id: string; "aria-describedby"?: string; "aria-invalid"?: true; required?: true };
 type ControlProps = InputProps & { control: Wired };
@@ -73,7 +77,7 @@ function Choose({ control, field: { name, readOnly }, value, choices }: ControlP
         {!known && <option value={value}>{value}</option>}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
-            {choice.label}
+            {optionText(choice)}
           </option>
         ))}
       </select>

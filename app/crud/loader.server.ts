@@ -1,19 +1,18 @@
-import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { parseListQuery } from "#app/contract/list-query.ts";
 import { allows, permissionsOf } from "#app/session/permissions.server.ts";
 import { type SignedArgs, signedInLoader } from "#app/session/guard.server.ts";
 import { choicesOf } from "./choices.server.ts";
 import { chosenColumns } from "./columns.server.ts";
-import { pathOf, type Resource, type ScreenApi } from "./define.ts";
-import { formRules } from "./form-rules.server.ts";
-import type { Choices, ListData, PanelData, Row } from "./page-data.ts";
+import { pathOf, type Resource, RESTORE, type ScreenApi } from "./define.ts";
+import type { Choices, ListData, Row } from "./page-data.ts";
+import { loadPanel } from "./panel.server.ts";
 import { type ListState, readState, upstreamQuery, writeState } from "./url.ts";
 
 export type LoaderOptions = {
   /** Choices that are no dictionary: parents, departments, roles. */
   lookups?: (args: SignedArgs) => Promise<Choices>;
-  /** Children of an opened row in a tree list. */
+  /** Children of an opened row, in a tree whose list has the roots alone; other trees list one level by its parent. */
   children?: (id: string, args: SignedArgs) => Promise<Row[]>;
 };
 
@@ -25,43 +24,58 @@ export function crudLoader(resource: Resource, api: ScreenApi, options: LoaderOp
 export type Screen = { resource: Resource; api: ScreenApi; options: LoaderOptions };
 
 /** Page data of a CRUD screen for loaders that add to it. */
-export async function loadScreen({ resource, api, options }: Screen, args: SignedArgs): Promise<ListData> {
+export async function loadScreen(screen: Screen, args: SignedArgs): Promise<ListData> {
+  const { resource, api, options } = screen;
   const state = withoutRefused(readState(resource, new URL(args.request.url).searchParams), api);
   const columns = chosenColumns(args.request, resource);
   const [codes, page, choices, lookups, children] = await Promise.all([
     permissionsOf(args),
-    args.call(api.list, { query: upstreamQuery(state) }),
+    args.call((state.recycled && api.recycled) || api.list, { query: upstreamQuery(state) }),
     choicesOf(resource, args),
     options.lookups?.(args) ?? {},
-    childRows(state, options, args),
+    childRows(screen, state, args),
   ]);
   const last = Math.max(1, Math.ceil(page.total / state.size));
   if (state.current > last) throw redirect(`${pathOf(resource)}${writeState(resource, { ...state, current: last })}`);
-  const can = rights(codes, api);
+  const can = state.recycled ? rightsOfBin(codes, api) : rights(codes, screen);
+  const found = page.records as Row[];
+  const hits = isSearched(screen, state);
   return {
     state,
-    rows: page.records.map((row) => shown(resource, row as Row)),
+    rows: found.map((row) => shown(resource, row, hits)),
     total: page.total,
     choices: { ...choices, ...lookups },
-    can: { ...can, export: can.export && resource.exportable !== false },
+    can,
     columns,
-    panel: state.view ? await loadPanel({ resource, api, options }, state, args) : null,
+    panel: state.view ? await loadPanel(screen, { state, found, can }, args) : null,
     children,
+    ...(hits ? { hits } : {}),
   };
 }
 
-function rights(codes: ReadonlySet<string>, { permission, submit, remove }: ScreenApi): ListData["can"] {
-  return {
+function rights(codes: ReadonlySet<string>, { resource, api }: Screen): ListData["can"] {
+  const { permission, submit, remove } = api;
+  const deeds = (resource.deeds ?? []).filter(({ code }) => allows(codes, code)).map(({ intent }) => intent);
+  const can = {
     add: submit !== undefined && allows(codes, `${permission}_add`),
     edit: submit !== undefined && allows(codes, `${permission}_edit`),
     remove: remove !== undefined && allows(codes, `${permission}_delete`),
     view: allows(codes, `${permission}_view`),
-    export: allows(codes, `${permission}_export`),
+    export: resource.exportable !== false && allows(codes, `${permission}_export`),
   };
+  return { ...can, ...(deeds.length > 0 ? { deeds } : {}), ...(can.remove && api.recycled ? { bin: true } : {}) };
+}
+
+/** Of removed rows nothing is left to do but to bring them back. */
+function rightsOfBin(codes: ReadonlySet<string>, { permission, restore }: ScreenApi): ListData["can"] {
+  const deeds = restore && allows(codes, `${permission}_delete`) ? [RESTORE] : [];
+  return { add: false, edit: false, remove: false, view: false, export: false, deeds };
 }
 
 /** Filters whose values the contract would refuse are named and left out: an old link still shows its list (ux C1.4). */
-function withoutRefused(state: ListState, api: ScreenApi): ListState {
+function withoutRefused(given: ListState, api: ScreenApi): ListState {
+  const { recycled, ...plain } = given;
+  const state = recycled && !api.recycled ? { ...plain, ignored: [...plain.ignored, "recycled"] } : given;
   const parsed = parseListQuery(upstreamQuery(state), api.rules);
   if (!("issues" in parsed)) return state;
   const refused = new Set(parsed.issues.map((issue) => String(issue.path[0])));
@@ -71,28 +85,26 @@ function withoutRefused(state: ListState, api: ScreenApi): ListState {
 }
 
 /** A row cut down to the screen's columns: what no column or link of it needs does not travel. */
-function shown({ columns, titleField }: Resource, row: Row): Row {
-  const names = new Set([...columns.map((column) => column.name), titleField, "hasChildren"]);
+function shown({ columns, titleField, tree, deeds = [] }: Resource, row: Row, hits: boolean): Row {
+  const asked = deeds.flatMap(({ when }) => when?.field ?? []);
+  const names = new Set([...columns.map((column) => column.name), titleField, ...asked, hits ? (tree?.name ?? "") : "hasChildren"]);
   const kept = Object.entries(row).filter(([name, value]) => names.has(name) && value !== null && value !== undefined);
   return { id: String(row.id), ...Object.fromEntries(kept) };
 }
 
-async function childRows({ open }: ListState, { children }: LoaderOptions, args: SignedArgs): Promise<Record<string, Row[]>> {
-  if (!children || open.length === 0) return {};
-  const rows = await Promise.all(open.slice(0, 50).map(async (id) => [id, await children(id, args)] as const));
+/** Whether a tree that lists one level shows what a search found on any. */
+function isSearched({ resource, options }: Screen, { filters, recycled }: ListState): boolean {
+  return resource.tree !== undefined && !options.children && (recycled === true || Object.keys(filters).length > 0);
+}
+
+async function childRows(screen: Screen, state: ListState, args: SignedArgs): Promise<Record<string, Row[]>> {
+  const { resource, api, options } = screen;
+  if (!resource.tree || state.open.length === 0 || state.recycled || isSearched(screen, state)) return {};
+  const { parent } = resource.tree;
+  const level = async (id: string) => (await args.call(api.list, { query: { [parent]: id, current: 1, size: 1000 } })).records as Row[];
+  const rows = await Promise.all(state.open.slice(0, 50).map(async (id) => {
+    const children = await (options.children?.(id, args) ?? level(id));
+    return [id, children.map((row) => shown(resource, row, false))] as const;
+  }));
   return Object.fromEntries(rows);
-}
-
-async function loadPanel({ resource, api }: Screen, state: ListState, args: SignedArgs): Promise<PanelData> {
-  const view = state.view ?? "show";
-  const panel: PanelData = { view, record: null, ...formRules(api), key: randomUUID() };
-  if (view === "new") return panel;
-  const [first, ...others] = state.ids;
-  if (view !== "remove") return first ? { ...panel, record: await detail(api, first, args) } : panel;
-  const named = await Promise.all([first, ...others].flatMap((id) => (id === undefined ? [] : [detail(api, id, args)])));
-  return { ...panel, titles: named.map((row) => ({ id: String(row.id), title: String(row[resource.titleField] ?? row.id) })) };
-}
-
-async function detail(api: ScreenApi, id: string, { call }: SignedArgs): Promise<Row> {
-  return (await call(api.detail, { query: { id } })) as Row;
 }

@@ -1,17 +1,32 @@
 import type { ListState, View } from "./url.ts";
 
 export type Row = Record<string, unknown> & { id: string };
-export type Choice = { value: string; label: string };
+/** `depth`: level of a flat tree, for selects; `children`: a tree, for `checks`. */
+export type Choice = { value: string; label: string; depth?: number; children?: Choice[] };
 /** Choices by dictionary code or lookup name, in the person's language. */
 export type Choices = Record<string, Choice[]>;
 export type FieldErrors = Record<string, string>;
+
+/** One change of a record, newest first. */
+export type HistoryEntry = {
+  id: string;
+  action: string;
+  account?: string | null;
+  realName?: string | null;
+  time: string;
+  changes: { field: string; before?: unknown; after?: unknown }[];
+};
+/** What is said once and never again, as a table: names of the labels, and rows of values. */
+export type ShownOnce = { columns: string[]; rows: string[][] };
 
 /** What the panel over a list shows. */
 export type PanelData = {
   view: View;
   record: Row | null;
-  /** Records named in a remove confirmation, by id. */
+  /** Records named in a remove confirmation or a deed, by id. */
   titles?: { id: string; title: string }[];
+  deed?: string;
+  history?: HistoryEntry[];
   required: string[];
   maxLengths: Record<string, number>;
   /** One-time key that makes a repeated submit the same submit (trust F9). */
@@ -24,10 +39,12 @@ export type ListData = {
   rows: Row[];
   total: number;
   choices: Choices;
-  can: { add: boolean; edit: boolean; remove: boolean; view: boolean; export: boolean };
+  can: { add: boolean; edit: boolean; remove: boolean; view: boolean; export: boolean; deeds?: string[]; bin?: boolean };
   columns: string[] | null;
   panel: PanelData | null;
   children: Record<string, Row[]>;
+  /** Rows are what a search found anywhere in the tree. */
+  hits?: true;
 };
 
 /** What an action leaves for the page it draws again. */
@@ -39,4 +56,6 @@ export type ActionFault = {
   /** Somebody else's version of the record, when the submit came too late. */
   conflict?: { theirs: Record<string, string>; version: string };
   key: string;
+  /** Instead of a fault: what the call answered, to be noted down. */
+  once?: ShownOnce;
 };

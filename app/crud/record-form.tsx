@@ -4,8 +4,8 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Conflict } from "./conflict.tsx";
-import { formValues } from "./form-data.ts";
-import { Input } from "./inputs.tsx";
+import { formValues, type Values } from "./form-data.ts";
+import { FormFields, listedFaults } from "./form-fields.tsx";
 import type { ActionFault, PanelData } from "./page-data.ts";
 import type { Screen } from "./screen-context.ts";
 
@@ -14,37 +14,21 @@ export function RecordForm({ screen, panel }: { screen: Screen; panel: PanelData
   const { t } = useTranslation("crud");
   const fault = useActionData<ActionFault>();
   const record = panel.view === "edit" ? panel.record : null;
-  // A new record starts with what the list is narrowed to.
-  const values = fault?.values ?? (record ? formValues(screen.of, record) : { ...formValues(screen.of, null), ...screen.data.state.filters });
-  const errors = fault?.errors ?? {};
-  const idOf = (name: string) => `field-${name}`;
-  const summary = Object.entries(errors).map(([name, message]) => ({ field: idOf(name), message }));
-  const listed = summary.length > 0 ? summary : fault?.message ? [{ message: fault.message }] : [];
-  const ids = screen.data.state.ids;
+  const values = fault?.values ?? (record ? formValues(screen.of, record) : newValues(screen));
+  const listed = listedFaults(fault);
+  const { ids, parent } = screen.data.state;
   const version = fault?.conflict?.version ?? String(record?.version ?? "");
+  const fields = screen.of.fields.filter(({ on = panel.view }) => on === panel.view);
   return (
     <Panel title={t(panel.view === "new" ? "addTitle" : "editTitle", { title: screen.one })} closeHref={screen.href({})}>
       <ErrorSummary heading={t("faults", { count: listed.length })} errors={listed} />
       {fault?.conflict && <Conflict screen={screen} mine={values} theirs={fault.conflict.theirs} />}
-      <form className="form form-2" method="post" action={screen.href({ view: panel.view, ids })} noValidate data-guard="" data-enhance="">
+      <form className="form form-2" method="post" action={screen.href({ view: panel.view, ids, ...(parent ? { parent } : {}) })} noValidate data-guard="" data-enhance="">
         <input type="hidden" name="intent" value="submit" />
         <input type="hidden" name="key" value={fault?.key ?? panel.key} />
         {record && <input type="hidden" name="id" value={record.id} />}
         {record && <input type="hidden" name="version" value={version} />}
-        {screen.of.fields.map((field) => (
-          <Input
-            key={field.name}
-            field={field}
-            id={idOf(field.name)}
-            label={screen.label(field.name)}
-            value={values[field.name] ?? ""}
-            error={errors[field.name]}
-            hint={field.hint ? screen.label(field.hint) : undefined}
-            required={panel.required.includes(field.name) && field.kind !== "switch"}
-            maxLength={panel.maxLengths[field.name]}
-            choices={screen.data.choices[field.dict ?? field.options ?? ""] ?? []}
-          />
-        ))}
+        <FormFields screen={screen} panel={panel} fields={fields} values={values} errors={fault?.errors ?? {}} />
         <div className="form-actions">
           <button className={buttonClass("primary")}>{t(fault?.conflict ? "saveAnyway" : "save")}</button>
           <a className={buttonClass()} href={screen.href({})} data-leave="">
@@ -56,3 +40,7 @@ export function RecordForm({ screen, panel }: { screen: Screen; panel: PanelData
   );
 }
 
+/** A new record starts with what the list is narrowed to, and below the row it was asked for at. */
+function newValues({ of, data: { state } }: Screen): Values {
+  return { ...formValues(of, null), ...state.filters, ...(of.tree && state.parent ? { [of.tree.parent]: state.parent } : {}) };
+}

@@ -4,6 +4,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import type { Column } from "./define.ts";
 import { display } from "./display.tsx";
 import type { PanelData } from "./page-data.ts";
+import { RecordHistory } from "./record-history.tsx";
 import type { Screen } from "./screen-context.ts";
 
 const AUDIT: Column[] = [{ name: "createTime", as: "dateTime" }, { name: "updateTime", as: "dateTime" }];
@@ -35,6 +36,7 @@ export function RecordView({ screen, panel, children }: { screen: Screen; panel:
         ))}
       </dl>
       {children}
+      {panel.history && <RecordHistory screen={screen} history={panel.history} />}
       <div className="form-actions">
         {screen.data.can.edit && (
           <a className={buttonClass("primary")} href={screen.href({ view: "edit", ids: [record.id] })}>
@@ -51,5 +53,6 @@ export function RecordView({ screen, panel, children }: { screen: Screen; panel:
 
 function asColumn({ name, dict, options, kind }: { name: string; dict?: string; options?: string; kind: string }): Column {
   const list = dict ?? options;
-  return { name, ...(list ? { dict: list } : {}), ...(kind === "switch" ? { as: "yesNo" as const } : {}) };
+  const as = kind === "switch" ? ("yesNo" as const) : kind === "checks" ? ("list" as const) : undefined;
+  return { name, ...(list ? { dict: list } : {}), ...(as ? { as } : {}) };
 }

@@ -3,6 +3,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { FilterChips } from "#app/ui/filter-chips.tsx";
 import type { Filter } from "./define.ts";
 import { choiceLabel, hiddenParams, type Screen } from "./screen-context.ts";
+import { optionText } from "./tree-choices.ts";
 
 const FIRST_ROW = 3;
 
@@ -17,7 +18,7 @@ export function SearchForm({ screen }: { screen: Screen }) {
   const open = rest.some(({ name }) => filters[name] ?? filters[`${name}_ge`] ?? filters[`${name}_le`]);
   return (
     <form className="search" method="get" action={screen.path} role="search" aria-label={t("search")}>
-      {hiddenParams(screen, "current", "open", ...names).map(([name, value]) => (
+      {hiddenParams(screen, "current", ...(screen.of.tree ? ["open"] : []), ...names).map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       <div className="search-grid">
@@ -26,7 +27,7 @@ export function SearchForm({ screen }: { screen: Screen }) {
         ))}
         <div className="search-actions">
           <button className={buttonClass("primary")}>{t("search")}</button>
-          <a className={buttonClass()} href={screen.path}>
+          <a className={buttonClass()} href={screen.home}>
             {t("reset")}
           </a>
         </div>
@@ -59,7 +60,7 @@ export function ActiveFilters({ screen }: { screen: Screen }) {
       removeHref: screen.href({ filters: others, current: 1 }),
     };
   });
-  return <FilterChips chips={chips} clearHref={screen.path} summary={t("found", { total: total.toLocaleString(i18n.language) })} />;
+  return <FilterChips chips={chips} clearHref={screen.home} summary={t("found", { total: total.toLocaleString(i18n.language) })} />;
 }
 
 function FilterInput({ filter, screen }: { filter: Filter; screen: Screen }) {
@@ -88,7 +89,7 @@ function FilterSelect({ filter: { name, dict, options }, screen, id }: InputProp
       <option value="">{nothing}</option>
       {choices?.map((choice) => (
         <option key={choice.value} value={choice.value}>
-          {choice.label}
+          {optionText(choice)}
         </option>
       ))}
     </select>

@@ -12,7 +12,7 @@ import { pageNonce } from "#app/ui/page-nonce.ts";
 import { display, isNumeric } from "./display.tsx";
 import type { Row } from "./page-data.ts";
 import type { Screen } from "./screen-context.ts";
-import { BATCH_FORM, RowLinks, shownColumns, type TableProps } from "./table.tsx";
+import { BATCH_FORM, hasBatch, RowLinks, shownColumns, type TableProps } from "./table.tsx";
 
 // The provider writes this variable on the whole document: it must stay the font that is there.
 const fontFamily = typeof document === "undefined" ? "" : getComputedStyle(document.documentElement).getPropertyValue("--mantine-font-family");
@@ -24,7 +24,7 @@ export default function AdvancedTable({ screen, rowLinks }: TableProps) {
   const navigate = useNavigate();
   const [rowSelection, setRowSelection] = useState<MRT_RowSelectionState>({});
   const columns = useColumns(screen);
-  const { can, state, rows } = screen.data;
+  const { state, rows } = screen.data;
   const sorting = sortingOf(state.sort);
   const table = useMantineReactTable<Row>({
     columns,
@@ -46,7 +46,7 @@ export default function AdvancedTable({ screen, rowLinks }: TableProps) {
     enableColumnOrdering: true,
     enableColumnPinning: true,
     enableStickyHeader: true,
-    enableRowSelection: can.remove,
+    enableRowSelection: hasBatch(screen),
     enableRowActions: true,
     positionActionsColumn: "last",
     displayColumnDefOptions: { "mrt-row-actions": { header: t("actions"), size: 190 } },

@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/locales/translation.tsx";
-import type { Column } from "./define.ts";
+import type { Column, Deed } from "./define.ts";
 import { display, isNumeric } from "./display.tsx";
 import type { Row } from "./page-data.ts";
 import type { Screen } from "./screen-context.ts";
@@ -18,8 +18,8 @@ export function Table({ screen, rowLinks }: TableProps) {
   const { t } = useTranslation("crud");
   const columns = shownColumns(screen);
   const { rows, can, state } = screen.data;
-  const batch = can.remove;
-  const acts = can.view || can.edit || can.remove || rowLinks !== undefined;
+  const batch = hasBatch(screen);
+  const acts = can.view || can.edit || can.remove || rowLinks !== undefined || screen.deeds.some(({ rows: of }) => of !== "many");
   const draw = (row: Row, depth: number): React.ReactNode[] => [
     <tr key={row.id}>
       {batch && (
@@ -28,7 +28,7 @@ export function Table({ screen, rowLinks }: TableProps) {
         </td>
       )}
       {columns.map((column, index) => cell({ column, row, screen, first: index === 0, depth }))}
-      {acts && <RowActions row={row} screen={screen} links={rowLinks?.(row) ?? []} />}
+      {acts && <RowActions row={row} screen={screen} links={rowLinks?.(row) ?? []} depth={depth} />}
     </tr>,
     ...(state.open.includes(row.id) ? (screen.data.children[row.id] ?? []).flatMap((child) => draw(child, depth + 1)) : []),
   ];
@@ -59,22 +59,27 @@ export function Table({ screen, rowLinks }: TableProps) {
   );
 }
 
-/** The GET form that the row checkboxes belong to: it opens the confirmation of a batch delete. */
+/** Whether rows can be ticked: something can be done with several at once. */
+export function hasBatch({ data: { can }, deeds }: Screen): boolean {
+  return can.remove || deeds.some(({ rows }) => rows !== "one");
+}
+
+/** The GET form that the row checkboxes belong to: its buttons, in the toolbar, say what is to be done with them. */
 export function BatchForm({ screen }: { screen: Screen }) {
   return (
     <form id={BATCH_FORM} method="get" action={screen.path} hidden>
       {hiddenParams(screen).map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
-      <input type="hidden" name="view" value="remove" />
     </form>
   );
 }
 
 /** Columns in the order of the definition: those the person chose, else all that are not optional. */
 export function shownColumns({ of, data }: Screen): Column[] {
-  const { columns } = data;
-  return columns ? of.columns.filter((column) => columns.includes(column.name)) : of.columns.filter((column) => !column.optional);
+  const { columns, hits } = data;
+  const own = columns ? of.columns.filter((column) => columns.includes(column.name)) : of.columns.filter((column) => !column.optional);
+  return hits && of.tree?.name ? [...own, { name: of.tree.name, sort: false }] : own;
 }
 
 function Heading({ column, screen }: { column: Column; screen: Screen }) {
@@ -127,19 +132,19 @@ function Twisty({ row, screen, depth }: { row: Row; screen: Screen; depth: numbe
   );
 }
 
-function RowActions({ row, screen, links }: RowLinksProps) {
+function RowActions(props: RowLinksProps) {
   const { t } = useTranslation("crud");
   return (
     <td className="actions" data-label={t("actions")}>
-      <RowLinks row={row} screen={screen} links={links} />
+      <RowLinks {...props} />
     </td>
   );
 }
 
-type RowLinksProps = { row: Row; screen: Screen; links: RowLink[] };
+type RowLinksProps = { row: Row; screen: Screen; links: RowLink[]; depth?: number };
 
 /** What can be done with one row, as links. */
-export function RowLinks({ row, screen, links }: RowLinksProps) {
+export function RowLinks({ row, screen, links, depth = 0 }: RowLinksProps) {
   const { t } = useTranslation("crud");
   const { can } = screen.data;
   const title = String(row[screen.of.titleField] ?? row.id);
@@ -152,9 +157,17 @@ export function RowLinks({ row, screen, links }: RowLinksProps) {
           {label}
         </a>
       ))}
+      {screen.deeds.filter((deed) => deed.rows !== "many" && fits(deed, row)).map(({ intent, label, tone }) => (
+        <a key={intent} className={tone} href={screen.href({ view: "deed", deed: intent, ids })} aria-label={`${label} ${title}`}>
+          {label}
+        </a>
+      ))}
+      {can.add && screen.of.tree && depth + 1 < (screen.of.tree.levels ?? 100) && <a href={screen.href({ view: "new", parent: row.id })} {...named("addBelow")}>{t("addBelow")}</a>}
       {can.view && <a href={screen.href({ view: "show", ids })} {...named("view")}>{t("view")}</a>}
       {can.edit && <a href={screen.href({ view: "edit", ids })} {...named("edit")}>{t("edit")}</a>}
       {can.remove && <a className="danger" href={screen.href({ view: "remove", ids })} {...named("remove")}>{t("remove")}</a>}
     </>
   );
 }
+
+const fits = ({ when }: Deed, row: Row): boolean => !when || when.is.includes(String(row[when.field] ?? ""));

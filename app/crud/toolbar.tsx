@@ -9,7 +9,7 @@ import { BATCH_FORM, shownColumns } from "./table.tsx";
 export function Toolbar({ screen, children }: { screen: Screen; children?: React.ReactNode }) {
   const { t } = useTranslation("crud");
   const { can } = screen.data;
-  const { filters, sort } = screen.data.state;
+  const { filters, sort, recycled } = screen.data.state;
   const query = new URLSearchParams({ ...filters, ...(sort ? { sort } : {}) }).toString();
   return (
     <div className="toolbar">
@@ -21,14 +21,29 @@ export function Toolbar({ screen, children }: { screen: Screen; children?: React
           </a>
         )}
         {can.remove && (
-          <button className={buttonClass("danger")} form={BATCH_FORM}>
+          <button className={buttonClass("danger")} form={BATCH_FORM} name="view" value="remove">
             {t("removeSelected")}
           </button>
         )}
+        {screen.deeds.filter(({ rows }) => rows !== "one").map(({ intent, label, tone }) => (
+          <button key={intent} className={buttonClass(tone)} form={BATCH_FORM} name="deed" value={intent}>
+            {label}
+          </button>
+        ))}
         {children}
         {can.export && (
           <a className={buttonClass()} href={`/export/${screen.of.name}${query ? `?${query}` : ""}`} download data-native="">
             {t("export")}
+          </a>
+        )}
+        {can.bin && (
+          <a className={buttonClass()} href={screen.href({ recycled: true, current: 1 })}>
+            {t("bin")}
+          </a>
+        )}
+        {recycled && (
+          <a className={buttonClass()} href={screen.href({ recycled: false, current: 1 })}>
+            {t("back")}
           </a>
         )}
       </div>

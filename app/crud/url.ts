@@ -1,7 +1,7 @@
-import type { Filter, Resource } from "./define.ts";
+import { type Filter, RESTORE, type Resource } from "./define.ts";
 
 export const PAGE_SIZES = [10, 30, 50, 100, 200] as const;
-export type View = "new" | "edit" | "show" | "remove";
+export type View = "new" | "edit" | "show" | "remove" | "deed";
 /** State of a list screen: all of it stands in the URL, so a copied address gives the same rows (architecture §6). */
 export type ListState = {
   current: number;
@@ -10,7 +10,13 @@ export type ListState = {
   sort: string;
   filters: Record<string, string>;
   view?: View;
+  /** What is to be done with the rows of `ids`, while the view is `deed`. */
+  deed?: string;
   ids: string[];
+  /** Row that a new one is to stand below. */
+  parent?: string;
+  /** The list of removed rows instead. */
+  recycled?: boolean;
   /** Parents whose children are shown, in a tree list. */
   open: string[];
   /** Parameters that no list knows; said to the person, then left out. */
@@ -20,7 +26,7 @@ export type ListState = {
 };
 
 const VIEWS: readonly string[] = ["new", "edit", "show", "remove"];
-const OWN = new Set(["current", "size", "sort", "view", "id", "ids", "open", "parent"]);
+const OWN = new Set(["current", "size", "sort", "view", "id", "ids", "open", "parent", "deed", "recycled"]);
 const NEUTRAL = new Set(["_routes", "index", "saved"]);
 const MAX_VALUE = 200;
 
@@ -41,7 +47,7 @@ export function readState(resource: Resource, params: URLSearchParams): ListStat
 }
 
 /** The query string of a list state: defaults left out and names in a stable order, so that bookmarks compare equal. */
-export function writeState(resource: Resource, { current, size, sort, filters, view, ids, open }: Partial<ListState>): string {
+export function writeState(resource: Resource, { current, size, sort, filters, ids, open, ...panel }: Partial<ListState>): string {
   const parts: string[] = [];
   const add = (name: string, value: string) => parts.push(`${encoded(name)}=${encoded(value)}`);
   for (const name of Object.keys(filters ?? {}).sort()) if (filters?.[name]) add(name, filters[name]);
@@ -49,7 +55,10 @@ export function writeState(resource: Resource, { current, size, sort, filters, v
   if (size && size !== (resource.size ?? 10)) add("size", String(size));
   if (current && current > 1) add("current", String(current));
   for (const id of open ?? []) add("open", id);
-  if (view) add("view", view);
+  if (panel.recycled) add("recycled", "1");
+  if (panel.view === "deed") add("deed", panel.deed ?? "");
+  else if (panel.view) add("view", panel.view);
+  if (panel.parent) add("parent", panel.parent);
   for (const id of ids ?? []) add("id", id);
   return parts.length === 0 ? "" : `?${parts.join("&")}`;
 }
@@ -61,8 +70,12 @@ function encoded(text: string): string {
 
 /** The parameters of the list itself, without the panel that is open over it. */
 export function listParams(resource: Resource, state: ListState): [string, string][] {
-  const { current, size, sort, filters, open } = state;
-  return [...new URLSearchParams(writeState(resource, { current, size, sort, filters, open }))];
+  return [...new URLSearchParams(writeState(resource, listOnly(state)))];
+}
+
+/** The state of the list itself: page, order, filters, opened rows, and whether it is the one of removed rows. */
+export function listOnly({ current, size, sort, filters, open, recycled }: ListState): Partial<ListState> {
+  return { current, size, sort, filters, open, ...(recycled ? { recycled } : {}) };
 }
 
 /** Parameters of the upstream's list call: `ascs`/`descs`, page, and the filters with their suffixes. */
@@ -98,8 +111,14 @@ function readOwn(state: ListState, { resource, name, value }: Reading): boolean 
     case "ids":
       return readId(name === "open" ? state.open : state.ids, value);
     default:
-      return name === "parent" && /^\d{1,19}$/.test(value);
+      return readPanel(state, { resource, name, value });
   }
+}
+
+function readPanel(state: ListState, { resource, name, value }: Reading): boolean {
+  const known = name === "deed" ? value === RESTORE || (resource.deeds ?? []).some(({ intent }) => intent === value) : name === "recycled" ? value === "1" : /^\d{1,19}$/.test(value);
+  if (known) Object.assign(state, name === "deed" ? { view: "deed", deed: value } : { [name]: name === "recycled" ? true : value });
+  return known;
 }
 
 function readSort(state: ListState, resource: Resource, value: string): boolean {

@@ -11,7 +11,12 @@ const menus: Kept<Menu[]> = new Map();
  * draws, the backend decides again on every call.
  */
 export function permissionsOf(args: SignedArgs): Promise<ReadonlySet<string>> {
-  return keep(buttons, args, async () => new Set((await args.call(menuButtons)).flatMap(leafCodes)));
+  return keep(buttons, args, () => permissionsNow(args));
+}
+
+/** The same codes as they are at this moment, where nothing behind the page decides again: a file of a list. */
+export async function permissionsNow({ call }: SignedArgs): Promise<ReadonlySet<string>> {
+  return new Set((await call(menuButtons)).flatMap(leafCodes));
 }
 
 /** Menu tree of the signed-in person, kept as long. */

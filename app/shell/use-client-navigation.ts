@@ -39,13 +39,14 @@ function sendForm(event: SubmitEvent, { navigate, submit }: Go): void {
   if (form.method !== "get" && !("enhance" in form.dataset)) return;
   if (new URL(form.action).origin !== location.origin) return;
   event.preventDefault();
-  if (form.method === "get") return navigate(addressOf(form));
+  if (form.method === "get") return navigate(addressOf(form, event.submitter));
   submit(event.submitter instanceof HTMLButtonElement ? event.submitter : form);
 }
 
 /** Where a GET form leads, without what was left empty: equal lists have equal addresses. */
-function addressOf(form: HTMLFormElement): string {
-  const filled = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "");
+function addressOf(form: HTMLFormElement, pressed: HTMLElement | null): string {
+  const named: [string, string][] = pressed instanceof HTMLButtonElement && pressed.name !== "" ? [[pressed.name, pressed.value]] : [];
+  const filled = [...new FormData(form), ...named].filter((entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "");
   const search = new URLSearchParams(filled).toString();
   return `${new URL(form.action).pathname}${search === "" ? "" : `?${search}`}`;
 }

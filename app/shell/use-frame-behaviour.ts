@@ -20,11 +20,13 @@ function listen(): () => void {
   document.addEventListener("click", closeMenusBeside);
   document.addEventListener("keydown", onKey);
   document.addEventListener("change", submitMarked);
+  document.addEventListener("change", tickAround);
   document.addEventListener("contextmenu", openTabMenu);
   return () => {
     document.removeEventListener("click", closeMenusBeside);
     document.removeEventListener("keydown", onKey);
     document.removeEventListener("change", submitMarked);
+    document.removeEventListener("change", tickAround);
     document.removeEventListener("contextmenu", openTabMenu);
   };
 }
@@ -83,3 +85,21 @@ const focusable = "a[href], button:not([disabled]), input:not([type=hidden]):not
 function submitMarked(event: Event): void {
   if (event.target instanceof HTMLSelectElement && "submit" in event.target.dataset) event.target.form?.requestSubmit();
 }
+
+/** In a tree of boxes a tick goes for everything below, and for those above, without which it would not be reached. */
+function tickAround({ target }: Event): void {
+  if (!(target instanceof HTMLInputElement) || target.type !== "checkbox" || target.closest("[data-check-tree]") === null) return;
+  const node = target.closest("li");
+  tick(node, ":scope ul input[type=checkbox]", target.checked);
+  let above = target.checked ? nodeAbove(node) : null;
+  while (above) {
+    tick(above, ":scope > label input[type=checkbox]", true);
+    above = nodeAbove(above);
+  }
+}
+
+function tick(node: Element | null, selector: string, checked: boolean): void {
+  for (const box of node?.querySelectorAll<HTMLInputElement>(selector) ?? []) box.checked = checked;
+}
+
+const nodeAbove = (node: Element | null) => node?.parentElement?.closest("li") ?? null;

@@ -17,7 +17,8 @@ type Side = {
 };
 
 /** Rows of these belong to the installation, not to a tenant. */
-const SHARED = ["/blade-system/param/", "/blade-system/dict/", "/blade-system/menu/", "/blade-system/region/", "/blade-auth/"];
+const SHARED = ["param", "dict", "menu", "region", "client", "tenant", "tenant-package", "tenant-datasource", "data-scope", "api-scope"]
+  .map((entity) => `/blade-system/${entity}/`).concat("/blade-auth/");
 /** Lists too large to be read without saying of whom and when (domain 7). */
 const NARROWED: Record<string, Record<string, string>> = {
   "/blade-project/attendance-record/page": { projectLotId: "2001", punchDate: "2026-05-01" },
@@ -78,7 +79,16 @@ export function describeEndpoints(open: () => Promise<Side>) {
       const before = await contentOf(side.pool);
       const { status, body } = await say(endpoint, input, tokens.stranger);
       if (isPage(endpoint.reply)) expect(await idsOf(side, endpoint, tokens.admin)).not.toEqual(expect.arrayContaining(idsIn(body, ["none"])));
-      else expect(status).toBe(404);
+      else expect(isPlatforms(endpoint) ? [403, 404] : [404]).toContain(status);
+      expect(await contentOf(side.pool)).toEqual(before);
+    });
+  });
+
+  describe.each(table.filter(([, endpoint]) => isPlatforms(endpoint)))("%s", (_, endpoint) => {
+    test("somebody who holds every code, but in a tenant beside the platform's, is refused with 403 and nothing is written", async () => {
+      const input = await inputFor(side, endpoint, tokens.admin);
+      const before = await contentOf(side.pool);
+      expect((await say(endpoint, input, tokens.stranger)).status).toBe(403);
       expect(await contentOf(side.pool)).toEqual(before);
     });
   });
@@ -128,6 +138,9 @@ export function describeEndpoints(open: () => Promise<Side>) {
     expect(JSON.stringify(body)).not.toMatch(/select |from |\.ts|node_modules|Error:/);
   });
 }
+
+/** Calls that nobody but the platform's administrators may make. */
+const isPlatforms = ({ access }: Endpoint) => typeof access === "object" && access.platform !== undefined;
 
 /** These end or lock the session they are called with. */
 const isEnding = ({ path }: Endpoint) => /\/oauth\/(logout|lock|unlock)$/.test(path);

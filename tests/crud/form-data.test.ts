@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { crudApi } from "#app/contract/crud.ts";
 import { flag, optionalText, requiredInt, requiredText } from "#app/contract/field.ts";
-import { defineResource, number, text, textarea, toggle } from "#app/crud/define.ts";
+import { checks, defineResource, number, password, text, textarea, toggle } from "#app/crud/define.ts";
 import { formValues, readValues, submitBody } from "#app/crud/form-data.ts";
 import { fieldErrorsOf, formRules, upstreamFieldErrors } from "#app/crud/form-rules.server.ts";
 import { translator } from "#app/locales/catalogue.server.ts";
@@ -47,6 +47,27 @@ describe("a posted form", () => {
     form.append("paramName", new File(["x"], "x.txt"));
     expect(readValues(setting, form)).toEqual({ paramName: "", remark: "", sort: "", isOpen: "0" });
   });
+});
+
+describe("boxes that are ticked", () => {
+  const fields = [checks("roleId"), checks("deptIds", { list: true })];
+
+  test("are ids joined by commas, in the form and out of the record", () => {
+    expect(readValues({ fields }, posted(["roleId", "1"], ["roleId", "2"], ["deptIds", "7"]))).toEqual({ roleId: "1,2", deptIds: "7" });
+    expect(readValues({ fields }, posted())).toEqual({ roleId: "", deptIds: "" });
+    expect(formValues({ fields }, { roleId: "1,2", deptIds: ["7", "8"] })).toEqual({ roleId: "1,2", deptIds: "7,8" });
+  });
+
+  test("are sent as a list where the contract has one", () => {
+    expect(submitBody({ fields }, { roleId: "1,2", deptIds: "7,8" }, {})).toEqual({ roleId: "1,2", deptIds: ["7", "8"] });
+    expect(submitBody({ fields }, { roleId: "", deptIds: "" }, {})).toEqual({ roleId: "", deptIds: [] });
+  });
+});
+
+test("a field of new records is not sent with an edited one, and the reverse", () => {
+  const fields = [password("password", { on: "new" }), text("email", { on: "edit" })];
+  expect(submitBody({ fields }, { password: "a", email: "b" }, {})).toEqual({ password: "a" });
+  expect(submitBody({ fields }, { password: "a", email: "b" }, { id: "7" })).toEqual({ email: "b", id: "7" });
 });
 
 describe("the body of a submit", () => {

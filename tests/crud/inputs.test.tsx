@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { code, date, dateTime, type Field, type FieldKind, lookup, number, password, radio, range, select, text, textarea, toggle, tree, upload } from "#app/crud/define.ts";
+import { checks, code, date, dateTime, type Field, type FieldKind, lookup, number, password, radio, range, select, text, textarea, toggle, tree, upload } from "#app/crud/define.ts";
 import { Input, type InputProps } from "#app/crud/inputs.tsx";
 import { html } from "#tests/ui/gallery.tsx";
 import { type Tag, tagsOf } from "#tests/ui/markup.ts";
@@ -70,6 +70,34 @@ describe("a field with choices", () => {
   });
 });
 
+describe("boxes to tick", () => {
+  const menus = [{ value: "1", label: "系统", children: [{ value: "11", label: "用户", children: [{ value: "111", label: "新增" }] }, { value: "12", label: "岗位" }] }, { value: "2", label: "首页" }];
+  const ticked = (markup: string) => tagsOf(markup, "input").filter(({ attributes }) => "checked" in attributes).map(({ attributes }) => attributes.value);
+
+  it("without levels stand in rows, ticked by the stored ids, the first of them pointed at", () => {
+    const markup = drawn(checks("kind", { options: "kinds" }), { value: "2", error: "请选择" });
+    expect(posted(markup)).toEqual(["kind=1 checkbox", "kind=2 checkbox"]);
+    expect(ticked(markup)).toEqual(["2"]);
+    expect(control(markup)).toMatchObject({ value: "1", "aria-invalid": "true" });
+    expect(markup).not.toContain("<details");
+  });
+
+  it("of a tree fold below their node, open where something below is ticked", () => {
+    const markup = drawn(checks("kind", { options: "menus" }), { value: "111", choices: menus });
+    expect(tagsOf(markup, "label").map(({ text }) => text)).toEqual(["系统", "用户", "新增", "岗位", "首页"]);
+    expect(tagsOf(markup, "summary").map(({ attributes }) => attributes["aria-label"])).toEqual(["系统 的下级", "用户 的下级"]);
+    expect(tagsOf(markup, "details").every(({ attributes }) => "open" in attributes)).toBe(true);
+    expect(tagsOf(drawn(checks("kind"), { value: "2", choices: menus }), "details").some(({ attributes }) => "open" in attributes)).toBe(false);
+    expect(markup).toContain("data-check-tree");
+    expect(drawn(checks("kind", { apart: true }), { choices: menus })).not.toContain("data-check-tree");
+  });
+
+  it("keep a stored id that is no longer among them, and post what is only read", () => {
+    expect(ticked(drawn(checks("kind"), { value: "1,9" }))).toEqual(["1", "9"]);
+    expect(posted(drawn(checks("kind", { readOnly: true }), { value: "2" }))).toEqual(["kind=1 checkbox", "kind=2 hidden", "kind=2 checkbox"]);
+  });
+});
+
 describe("a switch", () => {
   it("says no when it is off, and yes after it when it is on", () => {
     expect(posted(drawn(toggle("isSealed"), { value: "1" }))).toEqual(["isSealed=0 hidden", "isSealed=1 checkbox"]);
@@ -113,7 +141,7 @@ describe("attachments", () => {
 describe("every word of a form", () => {
   const words: Record<FieldKind, Field> = {
     text: text("x"), textarea: textarea("x"), number: number("x"), select: select("x"), radio: radio("x"), switch: toggle("x"), date: date("x"),
-    dateTime: dateTime("x"), password: password("x"), code: code("x"), lookup: lookup("x"), tree: tree("x"), upload: upload("x"),
+    dateTime: dateTime("x"), password: password("x"), code: code("x"), lookup: lookup("x"), tree: tree("x"), checks: checks("x"), upload: upload("x"),
   };
 
   it.each(Object.values(words))("draws something that carries the field's name and can be pointed at: %o", (field) => {

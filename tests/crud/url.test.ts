@@ -6,6 +6,7 @@ const bridge = defineResource({
   name: "project/bridge",
   titleField: "bridgeName",
   fields: [],
+  deeds: [{ intent: "close", code: "bridge_close", rows: "many" }],
   columns: ["bridgeName", "length", column("photo", { sort: false })],
   filters: ["bridgeName", filter("length", { kind: "range" }), filter("builtMonth", { kind: "month" })],
   sort: "-length",
@@ -38,13 +39,19 @@ describe("an address", () => {
     ["current=0", "current"], ["current=-1", "current"], ["current=1.5", "current"], ["current=99999999", "current"], ["current=1e3", "current"],
     ["size=11", "size"], ["size=201", "size"], ["size=0x0a", "size"],
     ["sort=password", "sort"], ["sort=photo", "sort"], ["sort=--length", "sort"], ["sort=length;drop", "sort"],
-    ["view=admin", "view"], ["id=1'or'1", "id"], ["nosuch=1", "nosuch"], ["length=5", "length"], ["__proto__=1", "__proto__"],
+    ["view=admin", "view"], ["view=deed", "view"], ["deed=blow-up", "deed"], ["recycled=yes", "recycled"], ["parent=x", "parent"], ["id=1'or'1", "id"], ["nosuch=1", "nosuch"], ["length=5", "length"], ["__proto__=1", "__proto__"],
     [`bridgeName=${"x".repeat(201)}`, "bridgeName"],
   ])("with %s is read without it and says so", (query, name) => {
     expect(read(query)).toMatchObject({ current: 1, size: 30, sort: "-length", filters: {}, ids: [], ignored: [name] });
   });
 
   test("never says that the framework's own parameters are unknown", () => expect(read("_routes=x&index=&saved=1").ignored).toEqual([]));
+
+  test("tells what is to be done with which records, the row a new one is to stand below, and the removed ones", () => {
+    expect(read("deed=close&id=7&id=8")).toMatchObject({ view: "deed", deed: "close", ids: ["7", "8"], ignored: [] });
+    expect(read("view=new&parent=12")).toMatchObject({ view: "new", parent: "12", ignored: [] });
+    expect(read("recycled=1&deed=restore&id=7")).toMatchObject({ recycled: true, deed: "restore", ignored: [] });
+  });
 
   test("names at most two hundred records", () => {
     const many = Array.from({ length: 250 }, (_, at) => `id=${at}`).join("&");
@@ -60,11 +67,12 @@ describe("writing an address", () => {
     expect(one).toBe("?bridgeName=a&length_ge=1&size=50&current=2");
   });
 
-  test.each(["?bridgeName=%E6%B1%9F+%26&sort=bridgeName&size=100&current=4&open=1&open=2&view=show&id=9", "?length_le=5", "?view=new"])(
+  test.each(["?bridgeName=%E6%B1%9F+%26&sort=bridgeName&size=100&current=4&open=1&open=2&view=show&id=9", "?length_le=5", "?view=new", "?view=new&parent=12", "?deed=close&id=7&id=8", "?size=50&recycled=1&deed=restore&id=7"])(
     "and reading it again gives the same: %s", (query) => expect(writeState(bridge, read(query))).toBe(query));
 
   test("keeps the list and leaves the panel out for the list's own forms", () => {
     expect(listParams(bridge, read("bridgeName=a&current=2&view=edit&id=7"))).toEqual([["bridgeName", "a"], ["current", "2"]]);
+    expect(listParams(bridge, read("recycled=1&deed=restore&id=7"))).toEqual([["recycled", "1"]]);
   });
 });
 

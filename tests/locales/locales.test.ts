@@ -30,8 +30,9 @@ function keysOfScreens(): Set<string> {
     const { namespace, prefix } = labelsOf(resource);
     const parts = [...resource.fields, ...resource.columns, ...(resource.facts ?? [])].map((part) => (typeof part === "string" ? part : part.name));
     const named = [...parts, ...resource.filters.map(({ name, label }) => label ?? name)];
+    const done = (resource.deeds ?? []).flatMap(({ intent, fields = [] }) => [`deed.${intent}`, ...fields.flatMap(({ name, hint }) => [name, hint ?? []].flat())]);
     const hints = resource.fields.flatMap(({ hint }) => hint ?? []);
-    return ["title", ...named, ...hints].map((name) => `${namespace}:${prefix}.${name}`);
+    return ["title", ...named, ...hints, ...done, resource.tree?.name ?? []].flat().map((name) => `${namespace}:${prefix}.${name}`);
   }));
 }
 const ofScreens = keysOfScreens();
@@ -45,8 +46,9 @@ function isUsed(namespace: string, key: string): boolean {
   if (ofScreens.has(whole) || literals.has(whole) || literals.has(name)) return true;
   const [first = "", ...rest] = name.split(".");
   const last = rest.join(".");
-  // The title of one record, which the engine asks for where a screen has it.
+  // The title of one record, and the question and the success of a deed, which the engine asks for where a screen has them.
   if (prefixes.includes(first) && last === "one") return true;
+  if (/\.(help|done)$/.test(name) && ofScreens.has(whole.replace(/\.(help|done)$/, ""))) return true;
   // label("heads") of a screen asks for dict.heads; a table of parts names its prefix and its columns apart.
   if ((prefixes.includes(first) || literals.has(first)) && (literals.has(last) || /^\d+$/.test(last))) return true;
   return templates.some((template) => template.test(name) || template.test(whole));

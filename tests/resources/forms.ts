@@ -27,11 +27,12 @@ export const formOf = (html: string) => [...html.matchAll(/<form[^>]*method="pos
 export const hiddenOf = (form: string) =>
   [...form.matchAll(/<input type="hidden" name="(intent|key|id|version)" value="([^"]*)"/g)].map(([, name = "", value = ""]): [string, string] => [name, value]);
 
-/** Values that a select or radio group of the record's form offers. */
+/** Values that a select, radio group or group of boxes of the record's form offers. */
 export function optionsOf(html: string, name: string): string[] {
   const select = new RegExp(`<select[^>]*\\bname="${name}"[^>]*>(.*?)</select>`, "s").exec(formOf(html))?.[1] ?? "";
   const radios = [...formOf(html).matchAll(new RegExp(`type="radio"[^>]*name="${name}"[^>]*value="([^"]+)"`, "g"))].map(([, value = ""]) => value);
-  return [...[...select.matchAll(/<option value="([^"]+)"/g)].map(([, value = ""]) => value), ...radios];
+  const boxes = [...formOf(html).matchAll(new RegExp(`type="checkbox"[^>]*name="${name}"[^>]*value="([^"]+)"`, "g"))].map(([, value = ""]) => value);
+  return [...boxes, ...[...select.matchAll(/<option value="([^"]+)"/g)].map(([, value = ""]) => value), ...radios];
 }
 
 /** A form filled in with something fitting at every field, with the page's own hidden fields. */
@@ -41,6 +42,7 @@ export async function filledIn(resource: Resource, browser: Browser, word = "sam
     if (kind === "number") return [name, "7"];
     if (kind === "switch") return [name, "0"];
     if (kind === "date") return [name, "2026-05-01"];
+    if (kind === "checks") return [name, optionsOf(html, name)[0] ?? ""];
     // A reference may stay empty; a choice takes the first there is.
     if (options) return [name, ""];
     return [name, optionsOf(html, name)[0] ?? word];

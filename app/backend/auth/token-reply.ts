@@ -2,17 +2,18 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { TokenReply } from "#app/contract/auth/oauth.ts";
 import { roles, users } from "../db/schema/system.ts";
 import type { RequestContext } from "../http/caller.ts";
+import { isTenantLive } from "../http/tenant-standing.ts";
 
 export type SignInUser = typeof users.$inferSelect & { roleAliases: string[] };
 
-/** An active user by id or account, with the aliases of the user's roles. */
+/** An active user of a live tenant by id or account, with the aliases of the user's roles. */
 export async function findUser({ db }: RequestContext, by: { id: string } | { tenantId: string; account: string }): Promise<SignInUser | undefined> {
   const which = "id" in by ? eq(users.id, by.id) : and(eq(users.tenantId, by.tenantId), eq(users.account, by.account));
   const [user] = await db.select().from(users).where(and(which, eq(users.isDeleted, 0), eq(users.status, 1)));
-  if (!user) return undefined;
+  if (!user || !(await isTenantLive(db, user.tenantId))) return undefined;
   const ids = user.roleId.split(",").filter((id) => /^\d+$/.test(id));
   const held = ids.length === 0 ? [] : await db.select({ alias: roles.roleAlias }).from(roles)
-    .where(and(inArray(roles.id, ids), eq(roles.tenantId, user.tenantId), eq(roles.isDeleted, 0)));
+    .where(and(inArray(roles.id, ids), eq(roles.tenantId, user.tenantId), eq(roles.isDeleted, 0), eq(roles.status, 1)));
   return { ...user, roleAliases: held.map((role) => role.alias) };
 }
 

@@ -9,6 +9,12 @@ export function columnsOf(table: PgTable): Columns {
   return Object.fromEntries(Object.entries(table).filter(([, value]) => isColumn(value))) as Columns;
 }
 
+/** The columns of a table that an answer of this row shape may carry, besides id and version: nothing else leaves the database. */
+export function shownColumns(table: PgTable, shape: Readonly<Record<string, unknown>>): Columns {
+  const named = ([name]: [string, PgColumn]) => name === "id" || name === "version" || name in shape;
+  return Object.fromEntries(Object.entries(columnsOf(table)).filter(named));
+}
+
 /** WHERE of a parsed list query: every name has been checked against the contract, every value is a parameter. */
 export function whereOf(conditions: Condition[], columns: Columns): SQL | undefined {
   return and(...conditions.map((condition) => conditionOf(condition, columns)));
@@ -23,7 +29,8 @@ export function orderOf(order: ListQuery["order"], columns: Columns, fallback: S
   return wanted.length === 0 ? fallback : columns.id ? [...wanted, desc(columns.id)] : wanted;
 }
 
-function conditionOf({ field, operator, value }: Condition, columns: Columns): SQL | undefined {
+/** One comparison; undefined when the table has no such column. */
+export function conditionOf({ field, operator, value }: Condition, columns: Columns): SQL | undefined {
   const column = columns[field];
   if (!column) return undefined;
   switch (operator) {

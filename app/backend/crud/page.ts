@@ -5,7 +5,7 @@ import type { Page } from "#app/contract/envelope.ts";
 import { type ListQuery, type ListRules, parseListQuery } from "#app/contract/list-query.ts";
 import type { RequestContext } from "../http/caller.ts";
 import { invalidInput } from "../http/parse.ts";
-import { columnsOf, orderOf, whereOf } from "./conditions.ts";
+import { type Columns, columnsOf, orderOf, whereOf } from "./conditions.ts";
 import { andAll } from "./scope.ts";
 
 /** The list query of a call, or a 400 that names what is wrong. */
@@ -15,14 +15,15 @@ export function listQueryOf(params: URLSearchParams, rules: ListRules, context: 
   return query;
 }
 
-type Source = { table: PgTable; scope: SQL | undefined; order: SQL[] };
+/** `shown`: the columns of the answer (`shownColumns`). */
+type Source = { table: PgTable; shown: Columns; scope: SQL | undefined; order: SQL[] };
 
 /** One page of a table's rows under a scope (contract 1.8). */
-export async function pageOfTable<T>(context: RequestContext, query: ListQuery, { table, scope, order }: Source): Promise<Page<T>> {
+export async function pageOfTable<T>(context: RequestContext, query: ListQuery, { table, shown, scope, order }: Source): Promise<Page<T>> {
   const columns = columnsOf(table);
   const where = andAll(scope, whereOf(query.conditions, columns));
   const { size, current } = query;
-  const rows = context.db.select().from(table as PgTable).where(where).orderBy(...orderOf(query.order, columns, order))
+  const rows = context.db.select(shown).from(table as PgTable).where(where).orderBy(...orderOf(query.order, columns, order))
     .limit(size).offset((current - 1) * size);
   const total = query.searchCount ? totalOf(context, table, where) : Promise.resolve(-1);
   const [records, all] = await Promise.all([rows, total]);

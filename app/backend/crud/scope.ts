@@ -3,10 +3,14 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { RequestContext } from "../http/caller.ts";
 import { columnsOf } from "./conditions.ts";
 
-/** What every query of a table carries: the caller's tenant where the table has one, and no deleted rows. */
-export function rowScope(table: PgTable, { caller }: RequestContext): SQL | undefined {
+/** Rows that are there, removed ones, or both. */
+export type Standing = "live" | "deleted" | "any";
+
+/** What every query of a table carries: the caller's tenant where the table has one, and no deleted rows unless asked for. */
+export function rowScope(table: PgTable, { caller }: RequestContext, standing: Standing = "live"): SQL | undefined {
   const { tenantId, isDeleted } = columnsOf(table);
-  return and(tenantId ? eq(tenantId, caller.tenantId) : undefined, isDeleted ? eq(isDeleted, 0) : undefined);
+  const deletion = isDeleted && standing !== "any" ? eq(isDeleted, standing === "live" ? 0 : 1) : undefined;
+  return and(tenantId ? eq(tenantId, caller.tenantId) : undefined, deletion);
 }
 
 export function andAll(...conditions: (SQL | undefined)[]): SQL | undefined {

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { verifyAccessToken } from "../auth/primitives/tokens.ts";
-import { type Caller, type Executor, WILDCARD } from "./caller.ts";
+import { type Caller, type Executor, type Grants, PLATFORM_TENANT } from "./caller.ts";
 import { unauthorised } from "./errors.ts";
+import { NO_GRANTS, readGrants } from "./grants.ts";
+import { liveTenant } from "./tenant-standing.ts";
 
 type Principal = {
   familyId: string;
@@ -10,19 +12,20 @@ type Principal = {
   tenantId: string;
   account: string;
   realName: string;
+  mustChange: boolean;
   roleId: string;
+  chosenRoles: string | null;
   deptId: string;
+  chosenDepts: string | null;
   regionCode: string | null;
   constUnitId: string | null;
   projectIds: string | null;
   personnelId: string | null;
+  packageId: string | null;
   stamp: number | null;
 };
-type Grants = { aliases: string[]; codes: ReadonlySet<string> };
 
 const SCHEME = "bearer ";
-const ADMINISTRATOR = "administrator";
-const NONE: Grants = { aliases: [], codes: new Set() };
 const grantCache = new Map<string, Grants>();
 
 /** The caller of a request by its `Blade-Auth` header (contract 1.2); 401 when the token or its session is dead. */
@@ -33,8 +36,8 @@ export async function authenticate(db: Executor, headers: Headers): Promise<Call
   if (!claims) throw unauthorised();
   const principal = await findPrincipal(db, claims.fid);
   if (!principal || principal.userId !== claims.sub) throw unauthorised("sessionEnded");
-  const grants = await grantsOf(db, principal);
-  return toCaller(principal, grants);
+  const roleIds = chosenOf(principal.chosenRoles, principal.roleId);
+  return toCaller(principal, roleIds, await grantsOf(db, principal, roleIds));
 }
 
 /** Forgets cached grants; the stamp in the database makes other processes forget them too. */
@@ -42,58 +45,47 @@ export function forgetGrants() {
   grantCache.clear();
 }
 
+/** The session of a token, with its user and tenant as they are now; a tenant that is not live has no callers. */
 async function findPrincipal(db: Executor, familyId: string): Promise<Principal | undefined> {
   const { rows } = await db.execute<Principal>(sql`
     select f.id as "familyId", f.lock_hash is not null as locked, u.id as "userId", u.tenant_id as "tenantId",
-      u.account, u.real_name as "realName", coalesce(f.role_id, u.role_id) as "roleId",
-      coalesce(f.dept_id, u.dept_id) as "deptId", u.region_code as "regionCode", u.const_unit_id as "constUnitId",
-      u.project_ids as "projectIds", u.personnel_id as "personnelId",
+      u.account, u.real_name as "realName", u.must_change_password as "mustChange", u.role_id as "roleId", f.role_id as "chosenRoles",
+      u.dept_id as "deptId", f.dept_id as "chosenDepts", u.region_code as "regionCode", u.const_unit_id as "constUnitId",
+      u.project_ids as "projectIds", u.personnel_id as "personnelId", t.package_id as "packageId",
       (select value from blade_stamp where name = 'permission') as stamp
-    from blade_token_family f join blade_user u on u.id = f.user_id
-    where f.id = ${familyId} and f.revoked_at is null and f.expires_at > now() and u.is_deleted = 0 and u.status = 1`);
+    from blade_token_family f join blade_user u on u.id = f.user_id left join blade_tenant t on t.tenant_id = u.tenant_id
+    where f.id = ${familyId} and f.revoked_at is null and f.expires_at > now() and u.is_deleted = 0 and u.status = 1
+      and (u.tenant_id = ${PLATFORM_TENANT} or ${liveTenant(sql`t`)})`);
   return rows[0];
 }
 
-async function grantsOf(db: Executor, { roleId, tenantId, stamp }: Principal): Promise<Grants> {
-  const ids = splitIds(roleId);
-  if (ids.length === 0) return NONE;
-  const key = `${tenantId}|${ids.join(",")}|${stamp ?? 0}`;
+async function grantsOf(db: Executor, { tenantId, packageId, stamp }: Principal, roleIds: string[]): Promise<Grants> {
+  if (roleIds.length === 0) return NO_GRANTS;
+  const key = `${tenantId}|${packageId ?? ""}|${roleIds.join(",")}|${stamp ?? 0}`;
   const cached = grantCache.get(key);
   if (cached) return cached;
-  const grants = await readGrants(db, tenantId, ids);
+  const grants = await readGrants(db, { tenantId, packageId, roleIds });
   // Keys carry the stamp, so old entries are never read again: dropping all is only housekeeping.
   if (grantCache.size > 500) grantCache.clear();
   grantCache.set(key, grants);
   return grants;
 }
 
-async function readGrants(db: Executor, tenantId: string, ids: string[]): Promise<Grants> {
-  const list = sql.join(ids.map((id) => sql`${id}::bigint`), sql`, `);
-  const { rows: held } = await db.execute<{ id: string; alias: string }>(sql`
-    select id, role_alias as alias from blade_role where id in (${list}) and tenant_id = ${tenantId} and is_deleted = 0`);
-  const aliases = held.map((role) => role.alias);
-  if (held.length === 0) return NONE;
-  if (aliases.includes(ADMINISTRATOR)) return { aliases, codes: new Set([WILDCARD]) };
-  const heldIds = sql.join(held.map((role) => sql`${role.id}::bigint`), sql`, `);
-  const { rows } = await db.execute<{ code: string }>(sql`
-    with recursive granted as (
-      select m.id, m.parent_id, m.code from blade_menu m join blade_role_menu rm on rm.menu_id = m.id
-      where rm.role_id in (${heldIds}) and m.is_deleted = 0
-      union
-      select p.id, p.parent_id, p.code from blade_menu p join granted g on g.parent_id = p.id where p.is_deleted = 0)
-    select distinct code from granted`);
-  return { aliases, codes: new Set(rows.map((row) => row.code)) };
-}
-
-function toCaller(principal: Principal, { aliases, codes }: Grants): Caller {
-  const { familyId, locked, userId, tenantId, account, realName, regionCode, constUnitId, personnelId } = principal;
+function toCaller(principal: Principal, roleIds: string[], { aliases, ...grants }: Grants): Caller {
+  const { familyId, locked, mustChange, userId, tenantId, account, realName, regionCode, constUnitId, personnelId } = principal;
   return {
-    userId, tenantId, account, realName, familyId, locked, codes,
-    roleIds: splitIds(principal.roleId),
+    userId, tenantId, account, realName, familyId, locked, mustChange, roleIds, ...grants,
     roleAliases: aliases,
-    deptIds: splitIds(principal.deptId),
+    deptIds: chosenOf(principal.chosenDepts, principal.deptId),
     binding: { regionCode, constUnitId, personnelId, projectIds: splitIds(principal.projectIds) },
   };
+}
+
+/** What a session was narrowed to, as far as the user still has it; all the user has when nothing of it is left. */
+function chosenOf(chosen: string | null, own: string | null): string[] {
+  const held = splitIds(own);
+  const left = splitIds(chosen).filter((id) => held.includes(id));
+  return left.length > 0 ? left : held;
 }
 
 function splitIds(text: string | null): string[] {

@@ -8,6 +8,8 @@ import { Refusal } from "./errors.ts";
 type Run = {
   endpoint: Endpoint;
   input: { query: unknown; body: unknown };
+  /** False: the answer is for the first caller's eyes and is stored nowhere; a repetition gets null. */
+  keepsAnswer: boolean;
   run: (context: RequestContext) => Promise<unknown>;
 };
 
@@ -15,7 +17,7 @@ type Run = {
  * Runs a write once per `Idempotency-Key` of its caller: a repetition, also one at the same moment, gets the first
  * answer (trust F9). The key row is part of the write's own transaction: both are there or neither.
  */
-export async function once(context: RequestContext, { endpoint, input, run }: Run): Promise<unknown> {
+export async function once(context: RequestContext, { endpoint, input, keepsAnswer, run }: Run): Promise<unknown> {
   const key = context.headers.get("Idempotency-Key");
   if (!key || endpoint.access === "public") return run(context);
   if (key.length > 128) throw new Refusal("badRequest");
@@ -24,7 +26,7 @@ export async function once(context: RequestContext, { endpoint, input, run }: Ru
   const taken = await context.db.insert(idempotencyKeys).values({ ...identity, requestHash }).onConflictDoNothing().returning();
   if (taken.length === 0) return firstAnswer(context, identity, requestHash);
   const data = await run(context);
-  const response = JSON.stringify(data ?? null);
+  const response = keepsAnswer ? JSON.stringify(data ?? null) : null;
   await context.db.update(idempotencyKeys).set({ status: 200, response }).where(matches(identity));
   return data;
 }

@@ -1,11 +1,12 @@
 import { Hono } from "hono";
 import { env } from "#app/env.server.ts";
-import type { Endpoint } from "#app/contract/endpoint.ts";
+import type { Endpoint, Platform } from "#app/contract/endpoint.ts";
 import { type Locale, localeOf } from "#app/locales/locale.ts";
 import { type Db, database } from "../db/connect.ts";
 import { failure, flat, success } from "./answer.ts";
+import { allowedPath } from "./api-scope.ts";
 import { authenticate } from "./authenticate.ts";
-import { type Caller, holds, type RequestContext } from "./caller.ts";
+import { type Caller, holds, isPlatform, NOBODY, type RequestContext } from "./caller.ts";
 import { forbidden, Refusal } from "./errors.ts";
 import { once } from "./idempotency.ts";
 import { parseInput } from "./parse.ts";
@@ -15,11 +16,11 @@ type Entry = { locale: Locale; requestId: string; address: string };
 
 /** Paths a locked session may still call. */
 const WHILE_LOCKED = new Set(["/blade-auth/oauth/unlock", "/blade-auth/oauth/logout", "/blade-auth/oauth/user-info"]);
-const NOBODY: Caller = {
-  userId: "0", tenantId: "000000", account: "", realName: "", familyId: "0", locked: false,
-  roleIds: [], roleAliases: [], deptIds: [], codes: new Set(),
-  binding: { regionCode: null, constUnitId: null, projectIds: [], personnelId: null },
-};
+/** Paths that stay open to somebody whose password is to be changed first. */
+const BEFORE_CHANGE = new Set([
+  ...WHILE_LOCKED, "/blade-auth/oauth/lock", "/blade-system/menu/routes", "/blade-system/menu/buttons",
+  "/blade-system/user/info", "/blade-system/user/update-password", "/blade-system/dict/dictionary-list",
+]);
 
 /** The backend as one `fetch` over a table of bound endpoints; anything not bound is a 404 or 405. */
 export function serve(registrations: Registration[]): Hono {
@@ -59,16 +60,23 @@ async function answer(registration: Registration, request: Request): Promise<Res
   }
 }
 
-function inTransaction({ endpoint, handler }: Registration, input: Parameters<Registration["handler"]>[0], context: RequestContext & { db: Db }) {
-  return context.db.transaction((tx) => once({ ...context, db: tx }, { endpoint, input, run: (inner) => handler(input, inner) }));
+function inTransaction({ endpoint, handler, keepsAnswer }: Registration, input: Parameters<Registration["handler"]>[0], context: RequestContext & { db: Db }) {
+  return context.db.transaction((tx) => once({ ...context, db: tx }, { endpoint, input, keepsAnswer, run: (inner) => handler(input, inner) }));
 }
 
 async function admit(db: Db, { access, path }: Endpoint, headers: Headers): Promise<Caller> {
   if (access === "public") return NOBODY;
   const caller = await authenticate(db, headers);
   if (caller.locked && !WHILE_LOCKED.has(path)) throw new Refusal("locked", { status: 423 });
-  if (access !== "login" && !holds(caller, access.anyOf)) throw forbidden();
+  if (caller.mustChange && !BEFORE_CHANGE.has(path)) throw new Refusal("mustChangePassword", { status: 403, code: 2133 });
+  if (access !== "login" && !(holds(caller, access.anyOf) && isOpenTo(caller, access.platform))) throw forbidden();
+  if (!allowedPath(caller, path)) throw forbidden();
   return caller;
+}
+
+function isOpenTo(caller: Caller, platform: Platform | undefined): boolean {
+  const closed = platform === "always" || (platform === "shared" && env.TENANT_MODE);
+  return !closed || isPlatform(caller);
 }
 
 function entryOf(request: Request): Entry {

@@ -2,7 +2,8 @@ import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import {
   type Dict, type DictEntry, dictApi, dictChildList, dictionary, dictionaryList, dictTree, dictTreeList,
 } from "#app/contract/system/dict.ts";
-import { type CrudRules, mountCrud } from "../crud/mount.ts";
+import { crudEntity, type CrudRules } from "../crud/entity.ts";
+import { mountCrud } from "../crud/mount.ts";
 import { listQueryOf, pageOfTable } from "../crud/page.ts";
 import { rowScope } from "../crud/scope.ts";
 import { toTree } from "../crud/tree.ts";
@@ -12,7 +13,8 @@ import { duplicate, Refusal } from "../http/errors.ts";
 import { bind } from "../http/register.ts";
 
 const order = [asc(dicts.sort), asc(dicts.id)];
-const heads = (context: RequestContext) => and(rowScope(dicts, context), eq(dicts.parentId, "0"));
+const { scoped, shown } = crudEntity(dictApi, dicts);
+const heads = (context: RequestContext) => and(scoped(context), eq(dicts.parentId, "0"));
 
 const rules: CrudRules = {
   order,
@@ -28,21 +30,25 @@ const rules: CrudRules = {
     const children = await context.db.select({ id: dicts.id }).from(dicts).where(and(rowScope(dicts, context), inArray(dicts.parentId, ids)));
     if (children.some((child) => !ids.includes(child.id))) throw new Refusal("hasChildren", { status: 409, code: 2106, data: { refs: [] } });
   },
+  beforeRestore: async (rows, context) => {
+    const parents = new Set(rows.map(({ parentId }) => String(parentId)).filter((id) => id !== "0" && rows.every((row) => row.id !== id)));
+    for (const id of parents) await parentOf(context, id, undefined);
+  },
 };
 
 const [, ...plain] = mountCrud(dictApi, dicts, rules);
 
 /** The dictionary and how others read it (contract 6.4). */
 export const dictEndpoints = [
-  ...plain,
   bind(dictApi.list, async ({ params }, context) => {
-    const page = await pageOfTable<Dict>(context, listQueryOf(params, dictApi.rules, context), { table: dicts, scope: heads(context), order });
+    const page = await pageOfTable<Dict>(context, listQueryOf(params, dictApi.rules, context), { table: dicts, shown, scope: heads(context), order });
     return { ...page, records: await withHasChildren(context, page.records) };
   }),
+  ...plain,
   bind(dictChildList, async ({ params }, context) => {
     const paged = params.has("size");
     if (!paged) params.set("size", "1000");
-    const page = await pageOfTable<Dict>(context, listQueryOf(params, dictApi.rules, context), { table: dicts, scope: rowScope(dicts, context), order });
+    const page = await pageOfTable<Dict>(context, listQueryOf(params, dictApi.rules, context), { table: dicts, shown, scope: scoped(context), order });
     return paged ? page : page.records;
   }),
   bind(dictTreeList, async (_, context) => toTree(await allRows(context))),
@@ -82,7 +88,7 @@ async function withHasChildren(context: RequestContext, records: Dict[]): Promis
 }
 
 function allRows(context: RequestContext) {
-  return context.db.select().from(dicts).where(rowScope(dicts, context)).orderBy(...order);
+  return context.db.select().from(dicts).where(scoped(context)).orderBy(...order);
 }
 
 async function entriesOf(context: RequestContext, codes: string[]): Promise<Record<string, DictEntry[]>> {

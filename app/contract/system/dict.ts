@@ -25,6 +25,8 @@ const Dict: z.ZodType<Dict> = z.lazy(() =>
 const plain = crudApi({
   base: "/blade-system/dict",
   permission: "dict",
+  platform: "shared",
+  openReads: true,
   row: z.object({ ...fields, hasChildren: z.boolean().optional() }),
   form: z.object({
     parentId: optionalId(),

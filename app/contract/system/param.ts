@@ -13,6 +13,7 @@ const ParamForm = z.object({
 export const paramApi = crudApi({
   base: "/blade-system/param",
   permission: "param",
+  platform: "shared",
   row: z.object({
     id: z.string(),
     paramName: z.string(),

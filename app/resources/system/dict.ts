@@ -4,7 +4,7 @@ import { column, defineResource, lookup, number, text, textarea, toggle } from "
 export const dict = defineResource<typeof dictApi>({
   name: "system/dict",
   titleField: "dictValue",
-  tree: { parent: "parentId" },
+  tree: { parent: "parentId", levels: 2 },
   fields: [
     lookup("parentId", { options: "parents" }), text("code"), text("dictValue"), text("dictValueEn"),
     text("dictKey"), number("sort", { initial: 1 }), toggle("isSealed", { initial: 0 }), textarea("remark"),

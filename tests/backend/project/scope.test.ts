@@ -7,7 +7,7 @@ import { attendanceFences } from "#app/backend/db/schema/project/attendance-fenc
 import { partConstUnits } from "#app/backend/db/schema/project/part-const-unit.ts";
 import { personnelAttendanceStatistics } from "#app/backend/db/schema/project/personnel-attendance-statistics.ts";
 import { personnel } from "#app/backend/db/schema/project/personnel.ts";
-import type { Caller } from "#app/backend/http/caller.ts";
+import { type Caller, NOBODY } from "#app/backend/http/caller.ts";
 import { scopeWhere } from "#app/backend/project/scope.ts";
 import { testDatabase } from "../../support/database.ts";
 import { fillSmallWorld } from "./small-world.ts";
@@ -19,10 +19,7 @@ beforeAll(async () => {
 });
 
 function caller(roleAliases: string[], binding: Partial<Caller["binding"]> = {}): Caller {
-  return {
-    userId: "811", tenantId: "000000", account: "someone", realName: "someone", familyId: "1", locked: false, roleIds: [], roleAliases,
-    deptIds: [], codes: new Set(), binding: { regionCode: null, constUnitId: null, projectIds: [], personnelId: null, ...binding },
-  };
+  return { ...NOBODY, userId: "811", account: "someone", realName: "someone", roleAliases, binding: { ...NOBODY.binding, ...binding } };
 }
 
 const city = caller(["supervisor"], { regionCode: "390100" });

@@ -1,6 +1,6 @@
 import { signAccessToken } from "#app/backend/auth/primitives/tokens.ts";
 import { tokenFamilies } from "#app/backend/db/schema/auth.ts";
-import { menus, roleMenus, roles, users } from "#app/backend/db/schema/system.ts";
+import { menus, roleMenus, roles, tenants, users } from "#app/backend/db/schema/system.ts";
 import type { Db } from "#app/backend/db/connect.ts";
 import { serve } from "#app/backend/http/serve.ts";
 import { assessorEndpoints } from "#app/backend/project/assessor.ts";
@@ -62,6 +62,7 @@ export type Who = keyof typeof people;
 /** Fills an empty database with the rows of `small-world-rows.ts` and signs everybody in. */
 export async function fillSmallWorld(db: Db) {
   await registerTables(db);
+  await db.insert(tenants).values({ id: "701", tenantId: "000001", tenantName: "另一租户" });
   await db.insert(menus).values(codes.map((code, index) => ({ id: String(300 + index), code, name: code, category: 2 })));
   await db.insert(roles).values(
     [...aliases.map((alias) => ({ id: roleId(alias), roleName: alias, roleAlias: alias })),

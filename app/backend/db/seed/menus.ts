@@ -1,5 +1,6 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
-import { menus, roleMenus, stamps } from "../schema/system.ts";
+import { asc, eq, inArray } from "drizzle-orm";
+import { menus, roleMenus } from "../schema/system.ts";
+import { raiseStamp } from "../../http/permission-stamp.ts";
 import type { SeedDb } from "./copy-client.ts";
 import { namedId } from "./ids.ts";
 import { menuRows, rolesOf, type MenuRow } from "./menu-tree.ts";
@@ -22,14 +23,6 @@ export async function seedMenus(db: SeedDb): Promise<number> {
   await db.insert(roleMenus).values(added.flatMap(grantsOf)).onConflictDoNothing();
   await raiseStamp(db);
   return added.length;
-}
-
-/** Tells every process that what roles may do has changed. */
-export async function raiseStamp(db: SeedDb) {
-  await db
-    .insert(stamps)
-    .values({ name: "permission", value: 1 })
-    .onConflictDoUpdate({ target: stamps.name, set: { value: sql`${stamps.value} + 1` } });
 }
 
 function isOutdated(found: typeof menus.$inferSelect, row: MenuRow): boolean {

@@ -8,7 +8,7 @@ import { projects } from "#app/backend/db/schema/project/project.ts";
 import { users } from "#app/backend/db/schema/system.ts";
 import { demoAccounts } from "#app/backend/db/seed/demo/accounts.ts";
 import { seedAll } from "#app/backend/db/seed/index.ts";
-import type { Caller } from "#app/backend/http/caller.ts";
+import { type Caller, NOBODY } from "#app/backend/http/caller.ts";
 import { openField } from "#app/backend/keys/field-cipher.ts";
 import { scopeWhere } from "#app/backend/project/scope.ts";
 import { checkCitizenId } from "#app/rules/citizen-id.ts";
@@ -114,8 +114,7 @@ describe("what each account reaches", () => {
   test.each(demoAccounts)("$account finds lots, people and fences of its own", async ({ account, role }) => {
     const [user] = await opened.db.select().from(users).where(sql`account = ${account}`);
     const caller: Caller = {
-      userId: user?.id ?? "", tenantId: "000000", account, realName: "", familyId: "", locked: false,
-      roleIds: [], roleAliases: [role], deptIds: [], codes: new Set(),
+      ...NOBODY, userId: user?.id ?? "", account, roleAliases: [role],
       binding: {
         regionCode: user?.regionCode ?? null, constUnitId: user?.constUnitId ?? null,
         projectIds: (user?.projectIds ?? "").split(",").filter(Boolean), personnelId: user?.personnelId ?? null,

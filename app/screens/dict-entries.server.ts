@@ -1,10 +1,8 @@
-import { redirect } from "@remix-run/node";
 import { type Dict, dictApi, dictChildList } from "#app/contract/system/dict.ts";
 import type { Resource, ScreenApi } from "#app/crud/define.ts";
-import { pathOf } from "#app/crud/define.ts";
 import type { Values } from "#app/crud/form-data.ts";
-import { loadScreen } from "#app/crud/loader.server.ts";
 import type { SignedArgs } from "#app/session/guard.server.ts";
+import { loadBeside } from "./side-tree.server.ts";
 
 /** The dictionary's contract with the children of a head as its list. */
 export const dictEntryApi: ScreenApi = { ...dictApi, list: { ...dictChildList, reply: dictApi.list.reply } };
@@ -17,13 +15,9 @@ export async function headCode({ parentId }: Values, { call }: SignedArgs): Prom
 }
 
 /** Heads to choose from and the entries of the chosen one; without a choice the first head is chosen. */
-export async function loadDictPair(resource: Resource, args: SignedArgs) {
+export async function loadDictEntries(resource: Resource, args: SignedArgs) {
   const { records } = await args.call(dictApi.list, { query: { size: 1000 } });
-  const heads = records.map(({ id, code, dictValue }: Pick<Dict, "id" | "code" | "dictValue">) => ({ id, code, name: dictValue }));
-  const chosen = new URL(args.request.url).searchParams.get("parentId");
-  const [first] = heads;
-  if (!chosen && first) throw redirect(`${pathOf(resource)}?parentId=${first.id}`);
-  const parents = heads.map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }));
-  const list = await loadScreen({ resource, api: dictEntryApi, options: { lookups: async () => ({ parents }) } }, args);
-  return { ...list, heads };
+  const heads = records.map(({ id, code, dictValue }: Pick<Dict, "id" | "code" | "dictValue">) => ({ id, title: dictValue, note: code }));
+  const parents = heads.map(({ id, title, note }) => ({ value: id, label: `${title} (${note})` }));
+  return loadBeside({ resource, api: dictEntryApi, options: { lookups: async () => ({ parents }) } }, { by: "parentId", nodes: async () => heads, first: true }, args);
 }

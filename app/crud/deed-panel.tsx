@@ -1,0 +1,65 @@
+import { useActionData } from "@remix-run/react";
+import { useTranslation } from "#app/locales/translation.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { formValues } from "./form-data.ts";
+import { FormFields, listedFaults } from "./form-fields.tsx";
+import type { ActionFault, PanelData } from "./page-data.ts";
+import type { NamedDeed, Screen } from "./screen-context.ts";
+
+/** What is about to be done with which rows, and what it needs to know; with nothing selected it says that instead. */
+export function DeedPanel({ screen, panel }: { screen: Screen; panel: PanelData }) {
+  const { t } = useTranslation("crud");
+  const fault = useActionData<ActionFault>();
+  const deed = screen.deeds.find(({ intent }) => intent === panel.deed);
+  if (!deed) return null;
+  const isEmpty = (panel.titles ?? []).length === 0;
+  const listed = isEmpty ? [{ message: t("selectOne") }] : listedFaults(fault);
+  return (
+    <Panel title={deed.label} closeHref={screen.href({})}>
+      <ErrorSummary heading={t("faults", { count: listed.length })} errors={listed} />
+      {isEmpty ? (
+        <div className="form-actions">
+          <a className={buttonClass("primary")} href={screen.href({})}>
+            {t("back")}
+          </a>
+        </div>
+      ) : (
+        <DeedForm screen={screen} panel={panel} deed={deed} fault={fault} />
+      )}
+    </Panel>
+  );
+}
+
+type Asked = { screen: Screen; panel: PanelData; deed: NamedDeed; fault: ActionFault | undefined };
+
+function DeedForm({ screen, panel, deed: { intent, label, help, tone = "primary", fields = [] }, fault }: Asked) {
+  const { t } = useTranslation("crud");
+  const { titles = [], key } = panel;
+  const values = fault?.values ?? formValues({ fields }, panel.record);
+  const ids = titles.map(({ id }) => id);
+  return (
+    <form className="form" method="post" action={screen.href({ view: "deed", deed: intent, ids })} noValidate data-enhance="" {...(fields.length > 0 && { "data-guard": "" })}>
+      {help && <p>{help}</p>}
+      <ul className="bullets">
+        {titles.map(({ id, title }) => (
+          <li key={id}>
+            {title}
+            <input type="hidden" name="ids" value={id} />
+          </li>
+        ))}
+      </ul>
+      <input type="hidden" name="key" value={fault?.key ?? key} />
+      <FormFields screen={screen} panel={panel} fields={fields} values={values} errors={fault?.errors ?? {}} />
+      <div className="form-actions">
+        <button className={buttonClass(tone)} name="intent" value={intent}>
+          {label}
+        </button>
+        <a className={buttonClass()} href={screen.href({})} data-leave="">
+          {t("cancel")}
+        </a>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from "#app/locales/translation.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/flash.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import type { ShownOnce } from "./page-data.ts";
+import type { Screen } from "./screen-context.ts";
+
+/** What a call answered and nobody will be told again: new passwords, a new secret. */
+export function OncePanel({ screen, once }: { screen: Screen; once: ShownOnce }) {
+  const { t } = useTranslation("crud");
+  return (
+    <Panel title={t("saved")} closeHref={screen.href({})}>
+      <Notice kind="warn">{t("once")}</Notice>
+      <div className="table-wrap once">
+        <table className="data">
+          <caption className="sr-only">{t("once")}</caption>
+          <thead>
+            <tr>
+              {once.columns.map((name) => (
+                <th key={name} scope="col">{screen.label(name)}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {once.rows.map((row) => (
+              <tr key={row.join(" ")}>
+                {row.map((text, at) => (
+                  <td key={once.columns[at]} data-label={screen.label(once.columns[at] ?? "")}>
+                    <code>{text}</code>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="form-actions">
+        <a className={buttonClass("primary")} href={screen.href({})}>
+          {t("back")}
+        </a>
+      </div>
+    </Panel>
+  );
+}

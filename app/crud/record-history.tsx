@@ -1,0 +1,53 @@
+import { useTranslation } from "#app/locales/translation.tsx";
+import type { HistoryEntry } from "./page-data.ts";
+import { choiceLabel, type Screen } from "./screen-context.ts";
+
+/** Who changed a record and when, with every field before and after; folded, for most people look for the record itself. */
+export function RecordHistory({ screen, history }: { screen: Screen; history: readonly HistoryEntry[] }) {
+  const { t } = useTranslation("crud");
+  return (
+    <details className="history">
+      <summary>{t("history", { number: history.length })}</summary>
+      {history.length === 0 && <p className="dim">{t("noHistory")}</p>}
+      <ol className="timeline">
+        {history.map((entry) => (
+          <li key={entry.id}>
+            <p>
+              <b>{t(`action.${entry.action}`)}</b> <span>{entry.realName || entry.account}</span> <time className="dim">{entry.time.slice(0, 16)}</time>
+            </p>
+            <Changes screen={screen} changes={entry.changes} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function Changes({ screen, changes }: { screen: Screen; changes: HistoryEntry["changes"] }) {
+  const { t } = useTranslation("crud");
+  if (changes.length === 0) return null;
+  const known = new Map([...screen.of.columns, ...screen.of.fields].map((part) => [part.name, part]));
+  const shown = (name: string, value: unknown) => shownValue(screen, known.get(name), value) || "—";
+  return (
+    <dl className="changes">
+      {changes.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{known.has(field) ? screen.label(field) : field}</dt>
+          <dd>
+            <del>{shown(field, before)}</del> <span className="sr-only">{t("becomes")}</span>
+            <span aria-hidden="true">→</span> <ins>{shown(field, after)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Part = { dict?: string; options?: string };
+
+function shownValue({ data: { choices } }: Screen, part: Part | undefined, value: unknown): string {
+  if (value === null || value === undefined) return "";
+  const list = part?.dict ?? part?.options;
+  const several = Array.isArray(value) ? value : [value];
+  return several.map((one) => (typeof one === "object" ? JSON.stringify(one) : choiceLabel(choices, list, one))).join(", ");
+}
