@@ -34,13 +34,13 @@ export function DeedPanel({ screen, panel }: { screen: Screen; panel: PanelData 
 
 type Asked = { screen: Screen; panel: PanelData; deed: NamedDeed; fault: ActionFault | undefined };
 
-function DeedForm({ screen, panel, deed: { intent, label, help, tone = "primary", fields = [] }, fault }: Asked) {
+function DeedForm({ screen, panel, deed, fault }: Asked) {
   const { t } = useTranslation("crud");
-  const { titles = [], key } = panel;
-  const values = fault?.values ?? formValues({ fields }, panel.record);
+  const { intent, label, help, tone } = deed;
+  const titles = panel.titles ?? [];
   const ids = titles.map(({ id }) => id);
   return (
-    <form className="form" method="post" action={screen.href({ view: "deed", deed: intent, ids })} noValidate data-enhance="" {...(fields.length > 0 && { "data-guard": "" })}>
+    <form className="form" method="post" action={screen.href({ view: "deed", deed: intent, ids })} noValidate data-enhance="" {...(deed.fields && { "data-guard": "" })}>
       {help && <p>{help}</p>}
       <ul className="bullets">
         {titles.map(({ id, title }) => (
@@ -50,10 +50,9 @@ function DeedForm({ screen, panel, deed: { intent, label, help, tone = "primary"
           </li>
         ))}
       </ul>
-      <input type="hidden" name="key" value={fault?.key ?? key} />
-      <FormFields screen={screen} panel={panel} fields={fields} values={values} errors={fault?.errors ?? {}} />
+      <DeedFields screen={screen} panel={panel} deed={deed} fault={fault} />
       <div className="form-actions">
-        <button className={buttonClass(tone)} name="intent" value={intent}>
+        <button className={buttonClass(tone ?? "primary")} name="intent" value={intent}>
           {label}
         </button>
         <a className={buttonClass()} href={screen.href({})} data-leave="">
@@ -61,5 +60,14 @@ function DeedForm({ screen, panel, deed: { intent, label, help, tone = "primary"
         </a>
       </div>
     </form>
+  );
+}
+
+function DeedFields({ screen, panel, deed: { fields = [] }, fault }: Asked) {
+  return (
+    <>
+      <input type="hidden" name="key" value={fault?.key ?? panel.key} />
+      <FormFields screen={screen} panel={panel} fields={fields} values={fault?.values ?? formValues({ fields }, panel.record)} errors={fault?.errors ?? {}} />
+    </>
   );
 }
