@@ -17,11 +17,12 @@ const whole = (
   "123456abc 123456asd 123456aa 123456qq a5201314 aini1314 jiaotong jiaotong123 gaosugonglu"
 ).split(" ");
 
-// What people put behind a word to make it long enough.
 const beginnings = (
   "password admin qwerty welcome iloveyou woaini letmein monkey dragon master sunshine princess football baseball superman batman michael " +
   "shadow charlie abc asdf zxcvbn test user root guest login changeme secret hello china beijing shanghai gaosu lanjiang jiaotong gonglu"
 ).split(" ");
+
+// What people put behind a word to make it long enough.
 const ends = (
   "1 12 123 1234 12345 123456 1234567 12345678 123456789 0 01 007 11 111 1111 111111 88 888 8888 66 666 6666 520 521 1314 5201314 2020 2021 " +
   "2022 2023 2024 2025 2026 ! !! @ @123 @1234 @2024 @2025 @2026 #123 _123 .123 !@# 123! 1234! 123. 123abc abc"

@@ -1,6 +1,6 @@
 import { and, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { type FilterFields, type FilterKind, fits, TEXT_OPERATORS } from "#app/contract/list-query.ts";
+import { type FilterFields, type FilterKind, fits, type Operator, TEXT_OPERATORS } from "#app/contract/list-query.ts";
 import { leavesOf, type ScopeLeaf, type ScopeRule } from "#app/contract/system/data-scope-rule.ts";
 import { log } from "#app/log.server.ts";
 import { significantPrefix } from "#app/rules/region-code.ts";
@@ -86,11 +86,13 @@ function joined(rule: ScopeRule, resource: Resource, caller: Caller): SQL {
 
 function isSoundLeaf({ field, operator, value }: ScopeLeaf, kinds: FilterFields): boolean {
   const kind = Object.hasOwn(kinds, field) ? kinds[field] : undefined;
-  if (!kind || (TEXT_OPERATORS.has(operator) && kind !== "text" && kind !== "code")) return false;
-  if (operator === "null" || operator === "notnull") return true;
-  if (Array.isArray(value)) return (operator === "equal" || operator === "notequal") && value.every((one) => isSoundValue(kind, one));
-  return isSoundValue(kind, value);
+  if (!kind || (TEXT_OPERATORS.has(operator) && !["text", "code"].includes(kind))) return false;
+  if (isAboutNull(operator)) return true;
+  const listed = !Array.isArray(value) || ["equal", "notequal"].includes(operator);
+  return listed && [value].flat().every((one) => isSoundValue(kind, one));
 }
+
+const isAboutNull = (operator: Operator) => operator === "null" || operator === "notnull";
 
 const isSoundValue = (kind: FilterKind, value: string) => (value.startsWith("@") ? value in WORDS : fits(kind, value));
 
@@ -98,14 +100,13 @@ function compared({ field, operator, value }: ScopeLeaf, { columns, kinds }: Res
   const column = columns[field];
   const kind = kinds[field];
   if (!column || !kind) return NOTHING;
-  if (operator === "null" || operator === "notnull") return conditionOf({ field, operator, value: "" }, columns) ?? NOTHING;
+  if (isAboutNull(operator)) return conditionOf({ field, operator, value: "" }, columns) ?? NOTHING;
   const values = [value].flat().flatMap((one) => valuesOf(one, operator === "likeright", caller)).filter((one) => fits(kind, one));
-  const [first] = values;
   // A caller without a department, region or unit sees nothing by a rule on it.
-  if (first === undefined) return NOTHING;
+  if (values.length === 0) return NOTHING;
   if (operator === "equal") return inArray(column, values);
   if (operator === "notequal") return not(inArray(column, values));
-  return values.length === 1 ? (conditionOf({ field, operator, value: first }, columns) ?? NOTHING) : NOTHING;
+  return or(...values.map((one) => conditionOf({ field, operator, value: one }, columns))) ?? NOTHING;
 }
 
 const WORDS: Record<string, (caller: Caller) => readonly (string | null)[]> = {

@@ -34,6 +34,8 @@ export type Entity = {
   /** Columns that answers carry. */
   shown: Columns;
   rules: CrudRules;
+  /** Which rows are read and written: those that are there, unless said otherwise. */
+  standing?: Standing;
   /** Every query's condition: tenant, deletion, data scopes of the caller, and the entity's own. */
   scoped: (context: RequestContext, standing?: Standing) => SQL | undefined;
 };
@@ -48,14 +50,14 @@ export function crudEntity(api: EntityApi, table: PgTable, rules: CrudRules = {}
 }
 
 /** One row as answers show it; secrets only as ******. */
-export async function findRow(entity: Entity, id: string, context: RequestContext, standing?: Standing): Promise<Row | undefined> {
-  const { table, columns, shown, scoped } = entity;
+export async function findRow(entity: Entity, id: string, context: RequestContext): Promise<Row | undefined> {
+  const { table, columns, shown, scoped, standing } = entity;
   const [row] = await context.db.select(shown).from(table as PgTable).where(and(eq(idOf(columns), id), scoped(context, standing)));
   return row && presented(entity, row as Row);
 }
 
 /** Whole rows by id, held until the transaction ends, in the order of their ids. */
-export async function lockRows({ table, columns, scoped }: Entity, ids: readonly string[], context: RequestContext, standing?: Standing): Promise<Row[]> {
+export async function lockRows({ table, columns, scoped, standing }: Entity, ids: readonly string[], context: RequestContext): Promise<Row[]> {
   const id = idOf(columns);
   const rows = await context.db.select().from(table as PgTable).where(and(inArray(id, [...new Set(ids)]), scoped(context, standing))).orderBy(id).for("update");
   return rows as Row[];

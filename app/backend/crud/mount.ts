@@ -10,7 +10,6 @@ import { crudEntity, type CrudRules, type Entity, findRow, idOf, presented, type
 import { historyOf } from "./history.ts";
 import { listQueryOf, pageOfTable } from "./page.ts";
 import { removeRows, restoreRows } from "./recycle.ts";
-import type { Standing } from "./scope.ts";
 import { submitRow } from "./submit.ts";
 
 export type { CrudRules, Row } from "./entity.ts";
@@ -35,17 +34,17 @@ export function keptBindings({ history, recycled, restore }: Pick<CrudApi, "hist
   return [
     ...(history ? [bind(history, async ({ query }, context) => {
       // Of a removed row too, but never of one out of the caller's reach.
-      if (!(await findRow(entity, query.id, context, "any"))) throw notFound();
+      if (!(await findRow({ ...entity, standing: "any" }, query.id, context))) throw notFound();
       return historyOf(context, entity.api.base, query.id);
     })] : []),
-    ...(recycled ? [bind(recycled, ({ params }, context) => pageOfEntity(entity, params, context, "deleted"))] : []),
+    ...(recycled ? [bind(recycled, ({ params }, context) => pageOfEntity({ ...entity, standing: "deleted" }, params, context))] : []),
     ...(restore ? [bind(restore, ({ query }, context) => restoreRows(entity, query.ids, context))] : []),
   ];
 }
 
 /** A page of an entity's rows as answers show them; of removed ones the latest removal first. */
-export async function pageOfEntity(entity: Entity, params: URLSearchParams, context: RequestContext, standing?: Standing): Promise<Page<Row>> {
-  const { api, table, columns, shown, rules, scoped } = entity;
+export async function pageOfEntity(entity: Entity, params: URLSearchParams, context: RequestContext): Promise<Page<Row>> {
+  const { api, table, columns, shown, rules, scoped, standing } = entity;
   const order = standing === "deleted" && columns.updateTime ? [desc(columns.updateTime), desc(idOf(columns))] : (rules.order ?? defaultOrder(table));
   const page = await pageOfTable<Row>(context, listQueryOf(params, api.rules, context), { table, shown, scope: scoped(context, standing), order });
   return { ...page, records: page.records.map((row) => presented(entity, row)) };

@@ -42,7 +42,7 @@ async function insert(entity: Entity, values: Values, context: RequestContext): 
 type Target = { id: string; version: unknown };
 
 async function update(entity: Entity, { id, version }: Target, { values, context }: { values: Values; context: RequestContext }): Promise<string> {
-  const { api, table, columns, rules, scoped } = entity;
+  const { table, columns, rules, scoped } = entity;
   const [current] = await lockRows(entity, [id], context);
   if (!current) throw notFound();
   // The lock of the form is the version it was drawn from.

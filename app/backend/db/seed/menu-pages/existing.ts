@@ -1,7 +1,7 @@
 import { button, exporting, importing, type Pages, system, view } from "./page.ts";
 
-const recompute = button("recompute", 1, ["重新计算", "Recompute"], "retweet");
-const sensitive = { ...button("view_sensitive", 2, ["查看完整证件", "View full identity"], "eye"), code: "personnel_view_sensitive" };
+const recompute = button("recompute", 1, { name: "重新计算", nameEn: "Recompute", source: "retweet" });
+const sensitive = { ...button("view_sensitive", 2, { name: "查看完整证件", nameEn: "View full identity", source: "eye" }), code: "personnel_view_sensitive" };
 const read = { service: "blade-project", buttons: [view, exporting] };
 
 /** Projects, units and people, attendance; posts, dictionary and parameters (contract 14.2, domain 13). */

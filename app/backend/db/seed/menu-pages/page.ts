@@ -12,16 +12,16 @@ export type GroupCode = "project_manage" | "base_info" | "compliance_supervision
 export type Pages = Partial<Record<GroupCode, readonly (Page | Group)[]>>;
 
 /** A button by its words; `action` is where it stands: 1 toolbar, 2 row, 3 both (contract 14.4, `button_func`). */
-export function button(suffix: string, action: 1 | 2 | 3, [name, nameEn]: readonly [string, string], source = "setting"): Button {
-  return { suffix, name, nameEn, action, source };
+export function button(suffix: string, action: 1 | 2 | 3, { source = "setting", ...names }: { name: string; nameEn: string; source?: string }): Button {
+  return { suffix, ...names, action, source };
 }
 
-export const add = button("add", 1, ["新增", "Add"], "plus");
-export const edit = button("edit", 2, ["修改", "Edit"], "form");
-export const remove = button("delete", 3, ["删除", "Delete"], "delete");
-export const view = button("view", 2, ["查看", "View"], "file-text");
-export const exporting = button("export", 1, ["导出", "Export"], "download");
-export const importing = button("import", 1, ["导入", "Import"], "upload");
+export const add = button("add", 1, { name: "新增", nameEn: "Add", source: "plus" });
+export const edit = button("edit", 2, { name: "修改", nameEn: "Edit", source: "form" });
+export const remove = button("delete", 3, { name: "删除", nameEn: "Delete", source: "delete" });
+export const view = button("view", 2, { name: "查看", nameEn: "View", source: "file-text" });
+export const exporting = button("export", 1, { name: "导出", nameEn: "Export", source: "download" });
+export const importing = button("import", 1, { name: "导入", nameEn: "Import", source: "upload" });
 
 export const administered = [add, edit, remove, view, exporting] as const;
 
