@@ -9,6 +9,6 @@ export const loader = signedInLoader(async (args) => {
   const name = `${args.params.service}/${args.params.entity}`;
   const found = catalogue.find(({ resource }) => resource.name === name && resource.exportable !== false);
   if (!found) throw data({ msg: args.t("backend:notFound") }, { status: 404 });
-  if (!allows(await permissionsNow(args), `${found.api.permission}_export`)) throw data({ msg: args.t("backend:forbidden") }, { status: 403 });
+  if (!allows(await permissionsNow(args), `${found.api.permission}_export`)) return new Response(args.t("backend:forbidden"), { status: 403, headers: { "Content-Type": "text/plain; charset=utf-8" } });
   return exportRows(found.resource, found.api, args);
 });

@@ -22,19 +22,21 @@ export function addressOf(route: Route): string {
 
 /**
  * The whole application in this process: every route's own loader, action and page through Remix's own handler, but
- * without a build. The database must be there (`openWorld`).
+ * without a build. The database must be there (`openWorld`). A test may add pages of its own below the frame, by path.
  */
-export async function openApplication(): Promise<Fetch> {
+export async function openApplication(added: Record<string, Module> = {}): Promise<Fetch> {
   // The server's start would open its own database and print passwords.
   globalThis.booted ??= Promise.resolve();
   const entry = (await import("#app/entry.server.tsx")) as unknown as ServerBuild["entry"]["module"];
   const root = { id: "root", path: "", file: "root.tsx", module: await import("#app/root.tsx") };
   const routes = [root, ...(await Promise.all(siteMap.map(async (route) => ({ ...route, parentId: route.parentId ?? "root", module: await load(route) }))))];
+  const own = Object.entries(added).map(([path, module]) => ({ id: `routes/_app.${path}`, path, file: "", parentId: "routes/_app", module }));
+  const all = [...routes, ...own];
   const build = {
     mode: "test",
     entry: { module: entry },
-    routes: Object.fromEntries(routes.map((route) => [route.id, route])),
-    assets: { entry: { module: "/entry.js", imports: [] }, routes: Object.fromEntries(routes.map((route) => [route.id, manifestOf(route)])), url: "/manifest.js", version: "1" },
+    routes: Object.fromEntries(all.map((route) => [route.id, route])),
+    assets: { entry: { module: "/entry.js", imports: [] }, routes: Object.fromEntries(all.map((route) => [route.id, manifestOf(route)])), url: "/manifest.js", version: "1" },
     publicPath: "/",
     assetsBuildDirectory: "build/assets",
     future: { v3_fetcherPersist: true, v3_relativeSplatPath: true, v3_throwAbortReason: true, v3_singleFetch: true, v3_lazyRouteDiscovery: false, v3_routeConfig: false },
