@@ -15,7 +15,7 @@ export function RecordHistory({ screen, history }: { screen: Screen; history: re
             <p>
               <b>{t(`action.${entry.action}`)}</b> <span>{entry.realName || entry.account}</span> <time className="dim">{entry.time.slice(0, 16)}</time>
             </p>
-            <Changes screen={screen} changes={entry.changes} />
+            <Changes screen={screen} entry={entry} />
           </li>
         ))}
       </ol>
@@ -23,10 +23,13 @@ export function RecordHistory({ screen, history }: { screen: Screen; history: re
   );
 }
 
-function Changes({ screen, changes }: { screen: Screen; changes: HistoryEntry["changes"] }) {
+function Changes({ screen, entry }: { screen: Screen; entry: HistoryEntry }) {
   const { t } = useTranslation("crud");
-  if (changes.length === 0) return null;
   const known = new Map([...screen.of.columns, ...screen.of.fields].map((part) => [part.name, part]));
+  // What a new record got without being asked is no news; what was changed later always is.
+  const isNew = entry.action === "add";
+  const changes = isNew ? entry.changes.filter(({ field }) => known.has(field)) : entry.changes;
+  if (changes.length === 0) return null;
   const shown = (name: string, value: unknown) => shownValue(screen, known.get(name), value) || "—";
   return (
     <dl className="changes">
@@ -34,8 +37,13 @@ function Changes({ screen, changes }: { screen: Screen; changes: HistoryEntry["c
         <div key={field}>
           <dt>{known.has(field) ? screen.label(field) : field}</dt>
           <dd>
-            <del>{shown(field, before)}</del> <span className="sr-only">{t("becomes")}</span>
-            <span aria-hidden="true">→</span> <ins>{shown(field, after)}</ins>
+            {!isNew && (
+              <>
+                <del>{shown(field, before)}</del> <span className="sr-only">{t("becomes")}</span>
+                <span aria-hidden="true">→</span>{" "}
+              </>
+            )}
+            <ins>{shown(field, after)}</ins>
           </dd>
         </div>
       ))}

@@ -138,7 +138,7 @@ describe("a removed record", () => {
     expect((await posts()).map(({ id }) => id)).toContain(one.id);
     const history = /<details class="history">.*?<\/details>/s.exec((await admin.open(`/system/post?view=show&id=${one.id}`)).html)?.[0] ?? "";
     expect(tagsOf(history, "b").map(({ text }) => text)).toEqual(["恢复", "删除", "新增"]);
-    expect(textOf(`<body>${history}`)).toContain(`岗位编号 — 改为 → ${one.postCode}`);
+    expect(textOf(`<body>${history}`)).toContain(`岗位编号 ${one.postCode}`);
   });
 
   test("is not for the reader to bring back", async () => {
