@@ -3,6 +3,7 @@ import { type Access, type Endpoint, get, type Platform, post } from "./endpoint
 import { Id, Ids, pageOf } from "./envelope.ts";
 import type { FilterFields, ListRules } from "./list-query.ts";
 
+/** The calls of an administered entity and what they share. */
 export type CrudApi<Row extends z.ZodObject = z.ZodObject, Form extends z.ZodObject = z.ZodObject> = {
   base: string;
   permission: string;
@@ -25,6 +26,8 @@ export type CrudApi<Row extends z.ZodObject = z.ZodObject, Form extends z.ZodObj
 type CrudDefinition<Row extends z.ZodObject, Form extends z.ZodObject> = {
   /** `/blade-<service>/<entity>` */
   base: string;
+  /** Where the rows are paged, when `<base>/list` answers something else: a tree, or all rows (contract 1.10). */
+  listPath?: "page" | "parent-list";
   /** Prefix of the button codes; also the code of the menu that opens the list. */
   permission: string;
   row: Row;
@@ -71,7 +74,7 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
 /** The plain screen's calls: list, detail, submit, remove (contract 1.7), history, and the bin with its way back. */
 export function crudApi<Row extends z.ZodObject, Form extends z.ZodObject>(definition: CrudDefinition<Row, Form>): CrudApi<Row, Form> {
-  const { base, permission, row, form, filters, extra, secrets = [], recycle = true } = definition;
+  const { base, permission, row, form, filters, extra, listPath = "list", secrets = [], recycle = true } = definition;
   const { reads, writes } = accessOf(definition);
   const named = base.split("/").at(-1);
   const identity = { id: Id.optional(), version: z.coerce.number().int().optional() };
@@ -83,7 +86,7 @@ export function crudApi<Row extends z.ZodObject, Form extends z.ZodObject>(defin
     form,
     secrets,
     rules: { filters, sorts: definition.sorts ?? Object.keys(row.shape), ...(extra ? { extra } : {}) },
-    list: get(`${base}/list`, { summary: `Page of ${named}`, access: reads(permission), reply: pageOf(row) }),
+    list: get(`${base}/${listPath}`, { summary: `Page of ${named}`, access: reads(permission), reply: pageOf(row) }),
     detail: get(`${base}/detail`, { summary: `One ${named}`, access: reads(`${permission}_view`, `${permission}_edit`), query: one, reply: row }),
     submit: post(`${base}/submit`, {
       summary: `Insert ${named}, or update by id`,

@@ -5,7 +5,7 @@ import type { RequestContext } from "../http/caller.ts";
 import { type Columns, columnsOf, shownColumns } from "./conditions.ts";
 import { dataScope } from "./data-scope.ts";
 import type { HistoryAction } from "./history.ts";
-import { rowScope, type Standing } from "./scope.ts";
+import { deletion, rowScope, type Standing } from "./scope.ts";
 
 export type Row = Record<string, unknown> & { id: string };
 /** What was done to which rows. */
@@ -17,6 +17,8 @@ export type CrudRules = {
   order?: SQL[];
   /** Extra scope of every query, besides tenant, deletion and data scopes. */
   scope?: (context: RequestContext) => SQL | undefined;
+  /** Rows of every tenant, whose `tenantId` is a value like others; only under a contract that is the platform's always. */
+  acrossTenants?: true;
   /** Last look at the values before they are written; `current` is the whole row of an edit, locked. */
   beforeSubmit?: (values: Record<string, unknown>, context: RequestContext, current?: Row) => Promise<Record<string, unknown>>;
   beforeRemove?: (ids: string[], context: RequestContext) => Promise<void>;
@@ -26,7 +28,7 @@ export type CrudRules = {
   afterWrite?: (context: RequestContext, written: Written) => Promise<void>;
 };
 
-export type EntityApi = Pick<CrudApi, "base" | "permission" | "rules" | "row" | "form" | "secrets">;
+export type EntityApi = Pick<CrudApi, "base" | "permission" | "rules" | "row" | "form" | "secrets" | "list">;
 export type Entity = {
   api: EntityApi;
   table: PgTable;
@@ -44,8 +46,10 @@ export type Entity = {
 export function crudEntity(api: EntityApi, table: PgTable, rules: CrudRules = {}): Entity {
   const columns = columnsOf(table);
   const narrowed = dataScope(api.permission, columns, api.rules.filters);
+  if (rules.acrossTenants && !isPlatformsOwn(api)) throw new Error(`${api.base} reaches across tenants, so it must be the platform's always.`);
+  const standingOf = rules.acrossTenants ? deletion : rowScope;
   const scoped = (context: RequestContext, standing?: Standing) =>
-    and(rowScope(table, context, standing), narrowed(context), rules.scope?.(context));
+    and(standingOf(table, context, standing), narrowed(context), rules.scope?.(context));
   return { api, table, columns, shown: shownColumns(table, api.row.shape), rules, scoped };
 }
 
@@ -68,6 +72,8 @@ export function presented({ api, shown }: Pick<Entity, "api" | "shown">, row: Ro
   const told = Object.entries(row).filter(([name]) => name in shown);
   return Object.fromEntries(told.map(([name, value]) => [name, api.secrets.includes(name) && value ? SECRET : value])) as Row;
 }
+
+const isPlatformsOwn = ({ list: { access } }: EntityApi) => typeof access === "object" && access.platform === "always";
 
 export function idOf({ id }: Columns): PgColumn {
   if (!id) throw new Error("A CRUD table needs an id column.");

@@ -32,7 +32,7 @@ async function insert(entity: Entity, values: Values, context: RequestContext): 
   const id = nextId();
   const { userId, deptIds, tenantId } = context.caller;
   const now = nowText();
-  const audit = { createUser: userId, createDept: deptIds[0], createTime: now, updateUser: userId, updateTime: now, tenantId };
+  const audit = { createUser: userId, createDept: deptIds[0], createTime: now, updateUser: userId, updateTime: now, ...(rules.acrossTenants ? {} : { tenantId }) };
   const known = Object.fromEntries(Object.entries(audit).filter(([name]) => columns[name]));
   const [row] = await context.db.insert(table).values({ ...checked, ...known, id }).returning();
   await writeHistory(context, [{ resource: api.base, rowId: id, action: "add", changes: diffOf(undefined, row, api.secrets) }]);

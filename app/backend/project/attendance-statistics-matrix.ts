@@ -12,11 +12,15 @@ const NOTHING = "·";
 export async function dayMatrix(context: RequestContext, wanted: StatisticsQuery): Promise<Page<DayMatrixRow>> {
   const page = await statisticsPage(context, wanted);
   const states = await readStates(context.db, page.records);
-  const records = page.records.map((row) => ({
-    ...row,
-    days: daysOf(row.statMonth).map((date) => daySymbols[states.get(row.assessorId)?.get(date) ?? 0] ?? NOTHING),
-  }));
-  return { ...page, records };
+  const daysOfRow = ({ statMonth, assessorId }: StatisticsRow) =>
+    daysOf(statMonth).map((date) => daySymbols[states.get(assessorId)?.get(date) ?? 0] ?? NOTHING);
+  return { ...page, records: page.records.map((row) => ({ ...headOf(row), days: daysOfRow(row) })) };
+}
+
+/** What the line shows of the row; scores and standing belong to the list alone. */
+function headOf({ id, statMonth, assessorId, projectName, lotCode, unitName, realName, postName, ...row }: StatisticsRow) {
+  const { requiredDays, attendedDays, attendanceRate } = row;
+  return { id, statMonth, assessorId, projectName, lotCode, unitName, realName, postName, requiredDays, attendedDays, attendanceRate };
 }
 
 async function readStates(db: Executor, rows: readonly StatisticsRow[]): Promise<Map<string, Map<string, number>>> {

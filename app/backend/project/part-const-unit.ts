@@ -22,7 +22,8 @@ export const partConstUnitEndpoints = [
   bind(partConstUnitApi.list, async ({ params }, context) => {
     const query = listQueryOf(params, partConstUnitApi.rules, context);
     const page = await pageOfQuery(context, query, { ...unitSource(context), select: () => selectUnits(context) });
-    return { ...page, records: await withKeyPosts(context, page.records) };
+    const units = page.records.map(({ createTime: _created, updateTime: _updated, ...unit }) => unit);
+    return { ...page, records: await withKeyPosts(context, units) };
   }),
   bind(partConstUnitApi.detail, async ({ query }, context) => {
     const [unit] = await unitsWhere(context, eq(partConstUnits.id, query.id));
