@@ -1,11 +1,8 @@
 import type { CrudApi } from "#app/contract/crud.ts";
-import type { Endpoint } from "#app/contract/endpoint.ts";
 
 /** What the engine needs of a contract; a read-only screen has no submit and remove. */
 export type ReadApi = Pick<CrudApi, "base" | "permission" | "row" | "rules" | "list" | "detail">;
-export type ScreenApi = ReadApi & Partial<Pick<CrudApi, "form" | "submit" | "remove">> & KeptApi;
-/** Who changed a record, the removed ones, and bringing them back. */
-type KeptApi = { history?: Endpoint | undefined; recycled?: CrudApi["list"] | undefined; restore?: CrudApi["remove"] | undefined };
+export type ScreenApi = ReadApi & Partial<Pick<CrudApi, "form" | "submit" | "remove" | "history" | "recycled" | "restore">>;
 
 type RowOf<A> = A extends { row: { shape: infer S } } ? Extract<keyof S, string> : string;
 type FormOf<A> = A extends { form: { shape: infer S } } ? Extract<keyof S, string> : never;

@@ -1,3 +1,4 @@
+import type { HistoryEntry } from "#app/contract/crud.ts";
 import type { ListState, View } from "./url.ts";
 
 export type Row = Record<string, unknown> & { id: string };
@@ -7,15 +8,6 @@ export type Choice = { value: string; label: string; depth?: number; children?: 
 export type Choices = Record<string, Choice[]>;
 export type FieldErrors = Record<string, string>;
 
-/** One change of a record, newest first. */
-export type HistoryEntry = {
-  id: string;
-  action: string;
-  account?: string | null;
-  realName?: string | null;
-  time: string;
-  changes: { field: string; before?: unknown; after?: unknown }[];
-};
 /** What is said once and never again, as a table: names of the labels, and rows of values. */
 export type ShownOnce = { columns: string[]; rows: string[][] };
 

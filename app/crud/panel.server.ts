@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import type { SignedArgs } from "#app/session/guard.server.ts";
 import { deedOf, type Resource, type ScreenApi } from "./define.ts";
 import { formRules } from "./form-rules.server.ts";
-import type { HistoryEntry, ListData, PanelData, Row } from "./page-data.ts";
+import type { ListData, PanelData, Row } from "./page-data.ts";
 import type { ListState } from "./url.ts";
 
 type Of = { resource: Resource; api: ScreenApi };
@@ -20,7 +20,7 @@ export async function loadPanel({ resource, api }: Of, over: Over, args: SignedA
   const [id] = state.ids;
   if (id === undefined) return panel;
   const [record, history] = await Promise.all([detail(api, id, args), view === "show" && can.view && api.history ? args.call(api.history, { query: { id } }) : undefined]);
-  return { ...panel, record, ...(history ? { history: history as HistoryEntry[] } : {}) };
+  return { ...panel, record, ...(history ? { history } : {}) };
 }
 
 async function deedPanel({ resource, api }: Of, over: Over & { panel: PanelData }, args: SignedArgs): Promise<PanelData> {

@@ -1,5 +1,6 @@
+import type { HistoryEntry } from "#app/contract/crud.ts";
 import { useTranslation } from "#app/locales/translation.tsx";
-import type { HistoryEntry } from "./page-data.ts";
+import { listOf } from "./form-data.ts";
 import { choiceLabel, type Screen } from "./screen-context.ts";
 
 /** Who changed a record and when, with every field before and after; folded, for most people look for the record itself. */
@@ -25,12 +26,12 @@ export function RecordHistory({ screen, history }: { screen: Screen; history: re
 
 function Changes({ screen, entry }: { screen: Screen; entry: HistoryEntry }) {
   const { t } = useTranslation("crud");
-  const known = new Map([...screen.of.columns, ...screen.of.fields].map((part) => [part.name, part]));
+  const known = new Map<string, Part>([...screen.of.columns, ...screen.of.fields].map((part) => [part.name, part]));
   // What a new record got without being asked is no news; what was changed later always is.
   const isNew = entry.action === "add";
   const changes = isNew ? entry.changes.filter(({ field }) => known.has(field)) : entry.changes;
   if (changes.length === 0) return null;
-  const shown = (name: string, value: unknown) => shownValue(screen, known.get(name), value) || "—";
+  const shown = (name: string, value: string | null) => shownValue(screen, known.get(name), value) || "—";
   return (
     <dl className="changes">
       {changes.map(({ field, before, after }) => (
@@ -51,11 +52,10 @@ function Changes({ screen, entry }: { screen: Screen; entry: HistoryEntry }) {
   );
 }
 
-type Part = { dict?: string; options?: string };
+type Part = { kind?: string; dict?: string; options?: string };
 
-function shownValue({ data: { choices } }: Screen, part: Part | undefined, value: unknown): string {
-  if (value === null || value === undefined) return "";
-  const list = part?.dict ?? part?.options;
-  const several = Array.isArray(value) ? value : [value];
-  return several.map((one) => (typeof one === "object" ? JSON.stringify(one) : choiceLabel(choices, list, one))).join(", ");
+function shownValue({ data: { choices } }: Screen, { kind, dict, options }: Part = {}, value: string | null): string {
+  if (value === null) return "";
+  const several = kind === "checks" ? listOf(value) : [value];
+  return several.map((one) => choiceLabel(choices, dict ?? options, one)).join(", ");
 }
