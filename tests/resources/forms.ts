@@ -1,4 +1,4 @@
-import { pathOf, type Resource } from "#app/crud/define.ts";
+import { pathOf, type Resource, type ScreenApi } from "#app/crud/define.ts";
 import type { Browser } from "../support/application.ts";
 import { listOf, textOf } from "./screen-table.ts";
 
@@ -52,3 +52,6 @@ export async function filledIn(resource: Resource, browser: Browser, word = "sam
 
 /** A record's values as a form posts them. */
 export const valuesOf = (resource: Resource, row: Row) => resource.fields.map(({ name }): [string, string] => [name, row[name] === null || row[name] === undefined ? "" : String(row[name])]);
+
+/** Whether a list is the platform's alone while tenants share the installation. */
+export const isOfPlatform = ({ list: { access } }: ScreenApi) => typeof access === "object" && access.platform !== undefined;
