@@ -28,7 +28,6 @@ beforeAll(async () => {
   reader = await browserOf(site, fetch, people.reader);
   clerk = await browserOf(site, fetch, people.clerk);
 });
-
 const screens = catalogue.map(({ resource, api }) => [resource.name, resource, api] as const);
 const listRows = (api: ScreenApi, query = "") => dataOf<Page>(fetch, `${api.list.path}?${query}`, { token: admin.token });
 const detail = (api: ScreenApi, id: string) => dataOf<Row>(fetch, `${api.detail.path}?id=${id}`, { token: admin.token });
