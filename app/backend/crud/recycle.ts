@@ -1,4 +1,4 @@
-import { and, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { RequestContext } from "../http/caller.ts";
 import { notFound } from "../http/errors.ts";
 import { type Entity, idOf, lockRows, type Row, type Written } from "./entity.ts";
@@ -19,11 +19,10 @@ export async function removeRows(entity: Entity, ids: string[], context: Request
 
 /** Brings removed rows back, all or none: 2104 for what is not in the bin, 2105 where another row has their key by now. */
 export async function restoreRows(entity: Entity, ids: string[], context: RequestContext): Promise<null> {
-  const { table, columns, rules, scoped } = entity;
+  const { table, columns, rules } = entity;
   const rows = await allOf(ids, lockRows({ ...entity, standing: "deleted" }, ids, context));
   await rules.beforeRestore?.(rows, context);
-  await context.db.update(table).set({ isDeleted: 0, ...stamped(entity, context) })
-    .where(and(inArray(idOf(columns), rows.map(({ id }) => id)), scoped(context, "deleted")));
+  await context.db.update(table).set({ isDeleted: 0, ...stamped(entity, context) }).where(inArray(idOf(columns), rows.map(({ id }) => id)));
   return written(entity, context, { action: "restore", rows });
 }
 
