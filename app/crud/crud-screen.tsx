@@ -6,12 +6,8 @@ import { Notice } from "#app/ui/flash.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import type { Resource } from "./define.ts";
 import { labelsOf } from "./define.ts";
-import { DeedPanel } from "./deed-panel.tsx";
-import { OncePanel } from "./once-panel.tsx";
-import type { ActionFault, ListData, PanelData, Row } from "./page-data.ts";
-import { RecordForm } from "./record-form.tsx";
-import { RecordView } from "./record-view.tsx";
-import { RemoveConfirm } from "./remove-confirm.tsx";
+import { OpenPanel } from "./open-panel.tsx";
+import type { ActionFault, ListData, Row } from "./page-data.ts";
 import { hiddenParams, type Screen, screenOf } from "./screen-context.ts";
 import { ActiveFilters, SearchForm } from "./search-form.tsx";
 import { ListTable } from "./list-table.tsx";
@@ -43,8 +39,7 @@ export function CrudScreen({ of, title, rowLinks, tools, details, children }: Sl
     <>
       <PageHead title={state.recycled ? t("crud:binTitle", { title: name }) : name} />
       {state.ignored.length > 0 && <Notice kind="warn">{t("crud:ignored", { names: state.ignored.join("、") })}</Notice>}
-      {once && <OncePanel screen={screen} once={once} />}
-      {panel && !once && <PanelOf screen={screen} panel={panel} details={details} />}
+      <OpenPanel screen={screen} panel={panel} once={once} details={details} />
       <SearchForm screen={screen} />
       {children}
       <section className="list">
@@ -63,24 +58,6 @@ export function CrudScreen({ of, title, rowLinks, tools, details, children }: Sl
       <BatchForm screen={screen} />
     </>
   );
-}
-
-function PanelOf({ screen, panel, details }: { screen: Screen; panel: PanelData; details: Slots["details"] }) {
-  switch (panel.view) {
-    case "new":
-    case "edit":
-      return <RecordForm key={`${panel.view}${panel.record?.id ?? ""}`} screen={screen} panel={panel} />;
-    case "deed":
-      return <DeedPanel screen={screen} panel={panel} />;
-    case "remove":
-      return <RemoveConfirm screen={screen} panel={panel} />;
-    case "show":
-      return (
-        <RecordView screen={screen} panel={panel}>
-          {panel.record && details?.(panel.record, screen)}
-        </RecordView>
-      );
-  }
 }
 
 function Nothing({ screen }: { screen: Screen }) {
