@@ -3,6 +3,7 @@ import { PassThrough, pipeline, Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 import writeXlsxFile from "write-excel-file/node";
 import type { SignedArgs } from "#app/session/guard.server.ts";
+import { allows, permissionsNow } from "#app/session/permissions.server.ts";
 import { dictChoices } from "./choices.server.ts";
 import type { Column, Resource, ScreenApi } from "./define.ts";
 import { labelsOf } from "./define.ts";
@@ -14,6 +15,12 @@ import { type ListState, readState, upstreamQuery } from "./url.ts";
 /** Rows that are written as one workbook; more are streamed as CSV (architecture D9). */
 const INLINE = 5_000;
 const BATCH = 1_000;
+
+/** The refusal of a file to those without the list's export code, asked for at this moment; undefined lets pass. */
+export async function exportRefusal(permission: string, args: SignedArgs): Promise<Response | undefined> {
+  if (allows(await permissionsNow(args), `${permission}_export`)) return undefined;
+  return new Response(args.t("backend:forbidden"), { status: 403, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}
 
 /** All rows the filters of the URL leave, as the list shows them: an xlsx, or a CSV as it is read when there are many. */
 export async function exportRows(resource: Resource, api: ScreenApi, args: SignedArgs): Promise<Response> {

@@ -4,7 +4,7 @@ import writeXlsxFile, { type Row as SheetRow } from "write-excel-file/node";
 import { type DayMatrixRow, statisticsDayMatrix } from "#app/contract/project/personnel-attendance-statistics.ts";
 import { dictChoices } from "#app/crud/choices.server.ts";
 import { type Column, labelsOf, type Resource, type ScreenApi } from "#app/crud/define.ts";
-import { attachment } from "#app/crud/export.server.ts";
+import { attachment, exportRefusal } from "#app/crud/export.server.ts";
 import type { Choices, Row } from "#app/crud/page-data.ts";
 import { type ListState, readState, upstreamQuery } from "#app/crud/url.ts";
 import { statistics, statisticsGroups } from "#app/resources/project/personnel-attendance-statistics.ts";
@@ -22,6 +22,8 @@ const BATCH = 1_000;
  * that is written while it is read, the days after the list's columns. Sums have no days.
  */
 export async function exportStatistics(args: SignedArgs): Promise<Response> {
+  const refusal = await exportRefusal(rowsApi.permission, args);
+  if (refusal) return refusal;
   const { params } = readAddress(new URL(args.request.url).searchParams);
   const [resource, api] = params.has("groupBy") ? [statisticsGroups, groupsApi] : [statistics, rowsApi];
   const columns = exportedColumns(resource);

@@ -78,6 +78,18 @@ describe("the export", () => {
   });
 });
 
+describe("a file of the attendance", () => {
+  test("is refused to who may see the list, but not take it away", async () => {
+    const reader = await browserOf(site.application, fetch, { account: "reader" });
+    expect((await reader.open(STATISTICS)).status).toBe(200);
+    for (const query of ["", "&groupBy=post"]) {
+      const refused = await download(site.application, reader, `/export/project/personnel-attendance-statistics?statMonth=${month}${query}`);
+      expect(refused.status).toBe(403);
+      expect(await refused.text()).toBe("无权执行该操作");
+    }
+  });
+});
+
 describe("recomputing", () => {
   test("refuses a month to come beside the month", async () => {
     const { status, html } = await site.admin.post(`${STATISTICS}/recompute`, [["statMonth", "2099-01"], ["projectLotId", ""], ["key", "later"]]);
