@@ -5,6 +5,7 @@ import type { AppLoadContext, EntryContext, HandleDataRequestFunction } from "@r
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { boot } from "./boot.server.ts";
+import { loadPanels } from "./crud/open-panel.tsx";
 import "./locales/catalogue.server.ts";
 import { LanguageProvider } from "./locales/translation.tsx";
 import { log } from "./log.server.ts";
@@ -16,7 +17,7 @@ import { accentCss } from "./shell/accent.ts";
 import { preferencesOf } from "./shell/preferences.server.ts";
 import { PageContext } from "./ui/page-context.tsx";
 
-await boot();
+await Promise.all([boot(), loadPanels()]);
 
 const RENDER_TIMEOUT = 15_000;
 // Quality 4 costs half a millisecond, 11 would cost more than rendering; a window no larger than the text saves its memory.
