@@ -14,6 +14,7 @@ import { punchImportEndpoints } from "./project/punch-import/endpoints.ts";
 import { regionEndpoints } from "./project/region.ts";
 import { dictEndpoints } from "./system/dict.ts";
 import { menuEndpoints } from "./system/menu.ts";
+import { ownUserEndpoints } from "./system/own-user.ts";
 import { paramEndpoints } from "./system/param.ts";
 import { postEndpoints } from "./system/post.ts";
 
@@ -24,6 +25,7 @@ export const registrations = [
   ...postParamConfigEndpoints, ...assessorEndpoints,
   ...attendanceStatisticsEndpoints, ...attendanceRecordPageEndpoints, ...attendanceIngestEndpoints, ...punchImportEndpoints,
   ...dashboardEndpoints,
+  ...ownUserEndpoints,
 ];
 
 const app = serve(registrations);

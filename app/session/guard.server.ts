@@ -21,6 +21,8 @@ type Caller = <E extends Endpoint>(endpoint: E, input?: CallInput) => Promise<Re
 export type Guard = "open" | "signed-in" | "lock-screen";
 
 /** Marks a loader or action as made here, so that a test can find one that is not. */
+/** Nothing is open to somebody whose password is to be changed first. */
+const MUST_CHANGE = 2133;
 const GUARD = Symbol.for("session.guard");
 export const guardOf = (handler: unknown): Guard | undefined => (handler as { [GUARD]?: Guard } | undefined)?.[GUARD];
 
@@ -107,14 +109,24 @@ async function thrown(error: unknown, args: Args, state: RequestState): Promise<
     state.cookies.push(await flashCookie({ kind: "warning", text: translator(state.locale)("shell:session.expired") }));
     return redirect(`/login?redirectTo=${encodeURIComponent(wayBack(args.request))}`);
   }
-  if (error.status === 423 && state.session) {
-    await state.saveSession({ ...state.session, locked: true });
-    return redirect(`/lock?redirectTo=${encodeURIComponent(wayBack(args.request))}`);
-  }
+  const elsewhere = await leadElsewhere(error, args, state);
+  if (elsewhere) return elsewhere;
   const facts = { requestId: state.requestId, status: error.status, code: error.code, path: new URL(args.request.url).pathname };
   if (error.status >= 500) log.error({ ...facts, err: error }, "upstream failed");
   else log.warn({ ...facts, userId: state.session?.user.userId }, "refused");
   return data({ requestId: state.requestId, msg: error.message }, { status: error.status });
+}
+
+/** Where a person of a locked session goes, and one whose password is to be changed before anything else. */
+async function leadElsewhere({ status, code, message }: UpstreamError, { request }: Args, state: RequestState): Promise<Response | undefined> {
+  if (!state.session) return undefined;
+  if (status === 423) {
+    await state.saveSession({ ...state.session, locked: true });
+    return redirect(`/lock?redirectTo=${encodeURIComponent(wayBack(request))}`);
+  }
+  if (code !== MUST_CHANGE || isAhead(request)) return undefined;
+  state.cookies.push(await flashCookie({ kind: "warning", text: message }));
+  return redirect("/info/index?tab=password");
 }
 
 const isAhead = ({ headers }: Request) => /prefetch/.test(headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "");

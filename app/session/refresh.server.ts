@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { type TokenReply, token } from "#app/contract/auth/oauth.ts";
 import { call, type Sender } from "#app/upstream/call.server.ts";
 import { UpstreamError } from "#app/upstream/upstream-error.ts";
@@ -45,7 +46,13 @@ export function sessionOf(reply: TokenReply, locked = false): Session {
       realName: reply.real_name || reply.nick_name || reply.account,
       roleName: reply.role_name ?? "",
       deptId: reply.dept_id ?? "",
-      avatar: reply.avatar ?? "",
+      avatar: avatarAddress(reply.avatar),
     },
   };
+}
+
+/** Where a page gets somebody's own picture from: one that is stored as text is too long for the session's cookie. */
+export function avatarAddress(stored: string | null | undefined): string {
+  if (!stored?.startsWith("data:")) return stored ?? "";
+  return `/files/avatar?v=${createHash("sha256").update(stored).digest("hex").slice(0, 12)}`;
 }

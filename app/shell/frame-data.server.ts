@@ -16,6 +16,7 @@ const FIXED: Record<string, string> = {
   "/dict-horizontal/index": "tabs.dictHorizontal",
   "/dict-vertical/index": "tabs.dictVertical",
   "/api-docs": "apiDocs.title",
+  "/info/index": "user.info",
 };
 
 const STATISTICS = "personnel-attendance-statistics";

@@ -54,7 +54,7 @@ export function SignedInFrame({ data, pathname, search, children }: { data: Fram
           errorLog={{ href: "/error-log", count: useErrorCount() }}
           lockAction="/lock"
           notices={<NoticeMenu boxes={data.notices} />}
-          user={{ name: data.user.name, note: data.user.account, avatar: data.user.avatar, dashboardHref: "/wel/dashboard", logoutAction: "/logout" }}
+          user={{ name: data.user.name, note: data.user.account, avatar: data.user.avatar, dashboardHref: "/wel/dashboard", infoHref: "/info/index", logoutAction: "/logout" }}
         />
       }
       sidebar={<Sidebar menus={data.menus} pathname={pathname} />}
