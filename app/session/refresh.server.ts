@@ -32,6 +32,16 @@ async function renew(session: Session, sender: Sender): Promise<Session | null> 
   }
 }
 
+/** The session narrowed to a role and a department, both as comma-joined ids (spec §4); throws what the upstream refuses. */
+export async function switchSession(session: Session, sender: Sender, { roleId, deptId }: { roleId: string; deptId: string }): Promise<Session> {
+  // A renewal under way would have made this refresh token the one before.
+  const { refresh, user, locked } = (await running.get(session.refresh)) ?? session;
+  const { locale, requestId, address } = sender;
+  const body = { grant_type: "refresh_token", refresh_token: refresh, tenantId: user.tenantId, scope: "all" };
+  const headers = { "Tenant-Id": user.tenantId, ...(roleId ? { "Role-Id": roleId } : {}), ...(deptId ? { "Dept-Id": deptId } : {}) };
+  return sessionOf(await call(token, { body, headers }, { locale, requestId, address }), locked);
+}
+
 /** The session that a token answer starts or renews. */
 export function sessionOf(reply: TokenReply, locked = false): Session {
   return {

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import type { Menu } from "#app/contract/system/menu.ts";
 import { takeFlash } from "#app/session/flash.server.ts";
+import { env } from "#app/env.server.ts";
 import type { SignedArgs } from "#app/session/guard.server.ts";
 import { allows, menusOf, permissionsOf } from "#app/session/permissions.server.ts";
 import { pathOf } from "#app/session/return-to.ts";
@@ -36,7 +37,7 @@ export async function frameData(args: SignedArgs) {
   const opened = await openedTab(args, menus);
   const tabs = opened ? openTab(tabsOf(request), opened) : tabsOf(request);
   headers.append("Set-Cookie", tabsHeader(tabs));
-  return data({ menus, tabs, locale: state.locale, preferences: preferencesOf(request), user: { name: user.realName, account: user.account, avatar: user.avatar }, flash: taken?.flash ?? null }, { headers });
+  return data({ menus, tabs, locale: state.locale, preferences: preferencesOf(request), user: { name: user.realName, account: user.account, avatar: user.avatar }, ...(env.SWITCH_MODE ? { switchHref: "/switch" } : {}), flash: taken?.flash ?? null }, { headers });
 }
 
 /** The person's menu tree with names in the person's language. */

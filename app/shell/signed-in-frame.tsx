@@ -23,6 +23,8 @@ export type FrameData = {
   locale: "zh" | "en";
   preferences: Preferences;
   user: { name: string; account: string; avatar: string };
+  /** Where department and role are switched, while that is possible. */
+  switchHref?: string;
   flash: { kind: "success" | "warning" | "error" | "info"; text: string } | null;
   /** What is behind the bell; a kind that is left out has nothing. */
   notices?: NoticeBoxes;
@@ -54,7 +56,7 @@ export function SignedInFrame({ data, pathname, search, children }: { data: Fram
           errorLog={{ href: "/error-log", count: useErrorCount() }}
           lockAction="/lock"
           notices={<NoticeMenu boxes={data.notices} />}
-          user={{ name: data.user.name, note: data.user.account, avatar: data.user.avatar, dashboardHref: "/wel/dashboard", infoHref: "/info/index", logoutAction: "/logout" }}
+          user={{ name: data.user.name, note: data.user.account, avatar: data.user.avatar, dashboardHref: "/wel/dashboard", infoHref: "/info/index", ...(data.switchHref ? { switchHref: data.switchHref } : {}), logoutAction: "/logout" }}
         />
       }
       sidebar={<Sidebar menus={data.menus} pathname={pathname} />}

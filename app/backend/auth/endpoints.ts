@@ -28,7 +28,8 @@ export const authEndpoints = [
   bind(userInfo, async (_, context) => {
     const user = await findUser(context, { id: context.caller.userId });
     if (!user) throw notFound();
-    return { ...tokenReply(user, { clientId: "", seconds: 0 }), detail: { locked: context.caller.locked } };
+    const inForce = { roleId: context.caller.roleIds.join(","), deptId: context.caller.deptIds.join(","), roleAliases: context.caller.roleAliases };
+    return { ...tokenReply({ ...user, ...inForce }, { clientId: "", seconds: 0 }), detail: { locked: context.caller.locked } };
   }),
   bind(clearCache, async () => {
     forgetTotals();

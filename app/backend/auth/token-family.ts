@@ -4,9 +4,10 @@ import { tokenFamilies } from "../db/schema/auth.ts";
 import type { RequestContext } from "../http/caller.ts";
 import { openField, sealField } from "../keys/field-cipher.ts";
 import { nextId } from "../snowflake.ts";
+import { chosenStanding, inForce, type Standing } from "./chosen-standing.ts";
 import type { Client } from "./client.ts";
 import { signAccessToken, signRefreshToken, type TokenClaims } from "./primitives/tokens.ts";
-import { type SignInUser, tokenReply } from "./token-reply.ts";
+import { aliasesOf, type SignInUser, tokenReply } from "./token-reply.ts";
 
 /** A refresh answer that got lost may be asked for again this long (trust F6). */
 const GRACE_MS = 10_000;
@@ -14,9 +15,10 @@ const GRACE_MS = 10_000;
 /** Starts a family of tokens for a user who has just proved who they are. */
 export async function startFamily(context: RequestContext, user: SignInUser, client: Client): Promise<TokenReply> {
   const id = nextId();
-  const { reply, refreshJti, expiresAt } = await issue(user, client, id);
+  const standing = chosenStanding(context, user);
+  const { reply, refreshJti, expiresAt } = await issue(await narrowed(context, user, standing), client, id);
   await context.db.insert(tokenFamilies).values({
-    id, tenantId: user.tenantId, userId: user.id, clientId: client.clientId, refreshJti, expiresAt,
+    ...standing, id, tenantId: user.tenantId, userId: user.id, clientId: client.clientId, refreshJti, expiresAt,
     ip: context.address.slice(0, 64), userAgent: (context.headers.get("User-Agent") ?? "").slice(0, 512),
   });
   return reply;
@@ -33,9 +35,10 @@ export async function rotateFamily(context: RequestContext, claims: TokenClaims,
   if (claims.jti === family.refreshJti) {
     const user = await rotation.user(family.userId);
     if (!user) return undefined;
-    const { reply, refreshJti, expiresAt } = await issue(user, rotation.client, family.id);
+    const standing = chosenStanding(context, user, family);
+    const { reply, refreshJti, expiresAt } = await issue(await narrowed(context, user, standing), rotation.client, family.id);
     await db.update(tokenFamilies).set({
-      refreshJti, expiresAt, previousJti: claims.jti, replacedAt: new Date(), lastSeenAt: new Date(), sealedAnswer: sealField(JSON.stringify(reply)),
+      ...standing, refreshJti, expiresAt, previousJti: claims.jti, replacedAt: new Date(), lastSeenAt: new Date(), sealedAnswer: sealField(JSON.stringify(reply)),
     }).where(eq(tokenFamilies.id, family.id));
     return reply;
   }
@@ -49,6 +52,13 @@ export async function rotateFamily(context: RequestContext, claims: TokenClaims,
 export async function revokeFamily({ db }: RequestContext, id: string, reason: string) {
   await db.update(tokenFamilies).set({ revokedAt: new Date(), revokeReason: reason, sealedAnswer: null })
     .where(and(eq(tokenFamilies.id, id), isNull(tokenFamilies.revokedAt)));
+}
+
+/** The user with only the roles and departments that are in force in the session. */
+async function narrowed(context: RequestContext, user: SignInUser, { roleId, deptId }: Standing): Promise<SignInUser> {
+  const inForceNow = { roleId: inForce(roleId, user.roleId), deptId: inForce(deptId, user.deptId) };
+  if (inForceNow.roleId === user.roleId) return { ...user, ...inForceNow };
+  return { ...user, ...inForceNow, roleAliases: await aliasesOf(context, { tenantId: user.tenantId, roleId: inForceNow.roleId }) };
 }
 
 async function issue(user: SignInUser, client: Client, familyId: string) {

@@ -3,6 +3,7 @@ import type { TokenReply } from "#app/contract/auth/oauth.ts";
 import { roles, users } from "../db/schema/system.ts";
 import type { RequestContext } from "../http/caller.ts";
 import { isTenantLive } from "../http/tenant-standing.ts";
+import { splitIds } from "../system/rights.ts";
 
 export type SignInUser = typeof users.$inferSelect & { roleAliases: string[] };
 
@@ -11,10 +12,16 @@ export async function findUser({ db }: RequestContext, by: { id: string } | { te
   const which = "id" in by ? eq(users.id, by.id) : and(eq(users.tenantId, by.tenantId), eq(users.account, by.account));
   const [user] = await db.select().from(users).where(and(which, eq(users.isDeleted, 0), eq(users.status, 1)));
   if (!user || !(await isTenantLive(db, user.tenantId))) return undefined;
-  const ids = user.roleId.split(",").filter((id) => /^\d+$/.test(id));
-  const held = ids.length === 0 ? [] : await db.select({ alias: roles.roleAlias }).from(roles)
-    .where(and(inArray(roles.id, ids), eq(roles.tenantId, user.tenantId), eq(roles.isDeleted, 0), eq(roles.status, 1)));
-  return { ...user, roleAliases: held.map((role) => role.alias) };
+  return { ...user, roleAliases: await aliasesOf({ db }, user) };
+}
+
+/** Aliases of the enabled roles among comma-joined ids. */
+export async function aliasesOf({ db }: Pick<RequestContext, "db">, { tenantId, roleId }: { tenantId: string; roleId: string }): Promise<string[]> {
+  const ids = splitIds(roleId);
+  if (ids.length === 0) return [];
+  const held = await db.select({ alias: roles.roleAlias }).from(roles)
+    .where(and(inArray(roles.id, ids), eq(roles.tenantId, tenantId), eq(roles.isDeleted, 0), eq(roles.status, 1)));
+  return held.map((role) => role.alias);
 }
 
 /** The flat token answer without its tokens (contract 2.2). */

@@ -7,7 +7,7 @@ export async function limitedForm(request: Request): Promise<FormData | undefine
   return body && new Response(body, { headers: { "Content-Type": request.headers.get("Content-Type") ?? "" } }).formData();
 }
 
-async function boundedBytes({ headers, body }: Request): Promise<Buffer | undefined> {
+async function boundedBytes({ headers, body }: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (!body || Number(headers.get("Content-Length") ?? 0) > FORM_BYTES) return undefined;
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -16,7 +16,7 @@ async function boundedBytes({ headers, body }: Request): Promise<Buffer | undefi
     size += part.value.byteLength;
     chunks.push(part.value);
   }
-  if (size <= FORM_BYTES) return Buffer.concat(chunks);
+  if (size <= FORM_BYTES) return new Uint8Array(Buffer.concat(chunks));
   await reader.cancel();
   return undefined;
 }
