@@ -12,6 +12,7 @@ import { projectEndpoints } from "./project/project.ts";
 import { projectLotEndpoints } from "./project/project-lot.ts";
 import { punchImportEndpoints } from "./project/punch-import/endpoints.ts";
 import { regionEndpoints } from "./project/region.ts";
+import { smsEndpoints } from "./resource/sms.ts";
 import { dictEndpoints } from "./system/dict.ts";
 import { menuEndpoints } from "./system/menu.ts";
 import { ownUserEndpoints } from "./system/own-user.ts";
@@ -26,6 +27,7 @@ export const registrations = [
   ...attendanceStatisticsEndpoints, ...attendanceRecordPageEndpoints, ...attendanceIngestEndpoints, ...punchImportEndpoints,
   ...dashboardEndpoints,
   ...ownUserEndpoints,
+  ...smsEndpoints,
 ];
 
 const app = serve(registrations);

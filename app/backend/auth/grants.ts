@@ -8,8 +8,10 @@ import { clearFailures, countFailure, isLockedOut, subjectsOf } from "./login-fa
 import { verifyPassword } from "./primitives/password-hash.ts";
 import { decryptPassword } from "./primitives/sm2-transport.ts";
 import { verifyRefreshToken } from "./primitives/tokens.ts";
+import { registerCompany, registerUser } from "./registration.ts";
+import { requireCode, wrongCode } from "./sms-code.ts";
 import { rotateFamily, startFamily } from "./token-family.ts";
-import { findUser } from "./token-reply.ts";
+import { findAccount, findUser, findUserByPhone, requireStanding } from "./token-reply.ts";
 
 const DEFAULT_TENANT = "000000";
 type Fields = Record<string, string>;
@@ -25,6 +27,10 @@ export async function grantToken(context: RequestContext, fields: Fields): Promi
       return byPassword(context, client, fields);
     case "refresh_token":
       return byRefreshToken(context, client, fields);
+    case "sms_code":
+      return bySmsCode(context, client, fields);
+    case "register":
+      return byRegistration(context, fields);
     default:
       throw new Refusal("unsupportedGrant", { params: { grant: grant.slice(0, 40) } });
   }
@@ -32,20 +38,48 @@ export async function grantToken(context: RequestContext, fields: Fields): Promi
 
 async function byPassword(context: RequestContext, client: Client, fields: Fields): Promise<TokenReply> {
   const account = (fields.username ?? "").trim();
-  const tenantId = env.TENANT_MODE ? (context.headers.get("Tenant-Id") ?? fields.tenantId ?? DEFAULT_TENANT) : DEFAULT_TENANT;
+  const tenantId = tenantOf(context, fields.tenantId) || DEFAULT_TENANT;
   const subjects = subjectsOf(tenantId, account, context.address);
   if (await isLockedOut(context, subjects)) throw new Refusal("tooManyFailures", { status: 429 });
   if (env.CAPTCHA_MODE && !(await captchaFits(context, fields))) throw new Refusal("badCaptcha");
-  const user = account.includes("\u0000") ? undefined : await findUser(context, { tenantId, account });
+  const user = account.includes("\u0000") ? undefined : await findAccount(context, { tenantId, account });
   // An unknown account costs as much time as a wrong password.
   const right = await verifyPassword(plainPassword(fields.password ?? ""), user?.password ?? null);
   if (!user || !right) {
     await countFailure(context, subjects);
     throw new Refusal("badCredentials");
   }
+  requireStanding(user);
   await clearFailures(context, subjects.filter((subject) => subject.scope === "account"));
   return startFamily(context, user, client);
 }
+
+/** The tenant that a call without a token speaks of; empty when tenants are on and none was named. */
+export function tenantOf({ headers }: RequestContext, named: string | undefined): string {
+  return env.TENANT_MODE ? (headers.get("Tenant-Id") ?? named ?? "").trim() : DEFAULT_TENANT;
+}
+
+async function bySmsCode(context: RequestContext, client: Client, { phone = "", id = "", value = "", ...fields }: Fields): Promise<TokenReply> {
+  const tenantId = tenantOf(context, fields.tenantId) || DEFAULT_TENANT;
+  if (!/^\d{1,19}$/.test(id) || !/^\d{1,20}$/.test(phone)) throw wrongCode();
+  await requireCode(context, { id, value, phone, tenantId });
+  const user = await findUserByPhone(context, { tenantId, phone });
+  if (!user) throw wrongCode();
+  requireStanding(user);
+  return startFamily(context, user, client);
+}
+
+/** Nobody is signed in by registering: the answer says that the application waits for an administrator. */
+async function byRegistration(context: RequestContext, fields: Fields): Promise<TokenReply> {
+  if (env.CAPTCHA_MODE && !(await captchaFits(context, fields))) throw new Refusal("badCaptcha");
+  const { account = "", name = "", phone = "", email = "", uscc = "", id = "", value = "" } = trimmed(fields);
+  const who = { tenantId: tenantOf(context, fields.tenantId), name, password: plainPassword(fields.password ?? "") };
+  if (uscc) await registerCompany(context, { ...who, account: phone }, { uscc, id: /^\d{1,19}$/.test(id) ? id : "0", value });
+  else await registerUser(context, { ...who, account, phone, email });
+  throw new Refusal("registrationWaits", { status: 202, code: 2144 });
+}
+
+const trimmed = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, String(text).trim()]));
 
 /** Captcha key and code come as headers (contract 1.2); plain fields are accepted too. */
 function captchaFits(context: RequestContext, fields: Fields) {
@@ -63,7 +97,8 @@ function decodeURIComponentSafely(text: string) {
   }
 }
 
-function plainPassword(sent: string): string | null {
+/** A password as it came over the line: SM2 cipher text, or itself where that is allowed; null when it is neither. */
+export function plainPassword(sent: string): string | null {
   return decryptPassword(sent) ?? (env.ALLOW_PLAIN_LOGIN ? sent : null);
 }
 

@@ -1,22 +1,46 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { TokenReply } from "#app/contract/auth/oauth.ts";
 import { roles, users } from "../db/schema/system.ts";
 import type { RequestContext } from "../http/caller.ts";
+import { Refusal } from "../http/errors.ts";
 import { isTenantLive } from "../http/tenant-standing.ts";
 import { splitIds } from "../system/rights.ts";
 
 export type SignInUser = typeof users.$inferSelect & { roleAliases: string[] };
 
-/** An active user of a live tenant by id or account, with the aliases of the user's roles. */
-export async function findUser({ db }: RequestContext, by: { id: string } | { tenantId: string; account: string }): Promise<SignInUser | undefined> {
-  const which = "id" in by ? eq(users.id, by.id) : and(eq(users.tenantId, by.tenantId), eq(users.account, by.account));
-  const [user] = await db.select().from(users).where(and(which, eq(users.isDeleted, 0), eq(users.status, 1)));
+/** An active user of a live tenant by id, with the aliases of the user's roles. */
+export async function findUser(context: Reading, { id }: { id: string }): Promise<SignInUser | undefined> {
+  return liveOne(context, and(eq(users.id, id), eq(users.status, 1)));
+}
+
+/** A user of a live tenant by account, whatever the user's standing: ask `requireStanding` once the user has proved it. */
+export async function findAccount(context: Reading, { tenantId, account }: { tenantId: string; account: string }): Promise<SignInUser | undefined> {
+  return liveOne(context, and(eq(users.tenantId, tenantId), eq(users.account, account)));
+}
+
+/** The one user of a live tenant with a phone; a phone that several share names nobody. */
+export async function findUserByPhone(context: Reading, { tenantId, phone }: { tenantId: string; phone: string }): Promise<SignInUser | undefined> {
+  const which = and(eq(users.tenantId, tenantId), eq(users.phone, phone), eq(users.isDeleted, 0));
+  return (await context.db.$count(users, which)) === 1 ? liveOne(context, which) : undefined;
+}
+
+/** Refuses somebody who has proved who they are and may not come in: waiting for the audit, refused, stopped (spec §4). */
+export function requireStanding({ status }: SignInUser) {
+  if (status === 1) return;
+  if (status === 0) throw new Refusal("accountWaiting", { status: 403 });
+  throw new Refusal(status === 2 ? "accountRefused" : "accountStopped", { status: 403 });
+}
+
+type Reading = Pick<RequestContext, "db">;
+
+async function liveOne({ db }: Reading, which: SQL | undefined): Promise<SignInUser | undefined> {
+  const [user] = await db.select().from(users).where(and(which, eq(users.isDeleted, 0)));
   if (!user || !(await isTenantLive(db, user.tenantId))) return undefined;
   return { ...user, roleAliases: await aliasesOf({ db }, user) };
 }
 
 /** Aliases of the enabled roles among comma-joined ids. */
-export async function aliasesOf({ db }: Pick<RequestContext, "db">, { tenantId, roleId }: { tenantId: string; roleId: string }): Promise<string[]> {
+export async function aliasesOf({ db }: Reading, { tenantId, roleId }: { tenantId: string; roleId: string }): Promise<string[]> {
   const ids = splitIds(roleId);
   if (ids.length === 0) return [];
   const held = await db.select({ alias: roles.roleAlias }).from(roles)

@@ -1,7 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
-import { type OwnProfile, ownInfo, type OwnUser, updateInfo, updatePassword } from "#app/contract/system/own-user.ts";
+import {
+  type OwnProfile, ownInfo, type OwnUser, registerGuest as registerGuestOf, updateInfo, updatePassword, updatePasswordByCode,
+} from "#app/contract/system/own-user.ts";
+import { resetByCode } from "../auth/forgotten-password.ts";
+import { plainPassword, tenantOf } from "../auth/grants.ts";
 import { changeOwnPassword } from "../auth/own-password.ts";
+import { registerGuest } from "../auth/registration.ts";
 import { nowText } from "../clock.ts";
 import { diffOf, writeHistory } from "../crud/history.ts";
 import { depts, roles, users } from "../db/schema/system.ts";
@@ -22,6 +27,16 @@ export const ownUserEndpoints = [
   bind(updatePassword, async ({ query, body }, context) => {
     const { oldPassword = "", newPassword = "", newPassword1 = "" } = { ...query, ...body };
     await changeOwnPassword(context, { oldPassword, newPassword, newPassword1 });
+    return null;
+  }, { transaction: false }),
+  bind(updatePasswordByCode, async ({ body }, context) => {
+    await resetByCode(context, { ...body, tenantId: tenantOf(context, body.tenantId) });
+    return null;
+  }, { transaction: false }),
+  bind(registerGuestOf, async ({ body }, context) => {
+    const { name, account, password, oauthId } = body;
+    const tenantId = tenantOf(context, body.tenantId);
+    await registerGuest(context, { tenantId, name: name.trim(), account: account.trim(), password: plainPassword(password) }, oauthId);
     return null;
   }, { transaction: false }),
 ];

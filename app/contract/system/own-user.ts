@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { get, post } from "../endpoint.ts";
 import { optionalText, requiredText } from "../field.ts";
+import { Phone, TypedCode } from "../resource/sms.ts";
 
 const base = "/blade-system/user";
 
@@ -50,4 +51,20 @@ export const updatePassword = post(`${base}/update-password`, {
   // Older clients send all three in the query (contract 5.3).
   query: ChangedPassword.partial(),
   body: ChangedPassword.partial().optional(),
+});
+export const updatePasswordByCode = post(`${base}/update-password-by-code`, {
+  summary: "A new password for a code that came by SMS",
+  access: "public",
+  body: NewPassword.extend({ phone: Phone, ...TypedCode.shape, tenantId: z.string().max(12).optional() }),
+});
+export const registerGuest = post(`${base}/register-guest`, {
+  summary: "An account for somebody whom a third party vouches for; it waits for an administrator",
+  access: "public",
+  body: z.object({
+    tenantId: z.string().max(12).optional(), name: word, account: word,
+    /** SM2 cipher text, as at the sign-in. */
+    password: z.string({ error: "enter" }).max(2000, "tooLong"),
+    /** As the sign-in through the third party answered it. */
+    oauthId: z.string({ error: "enter" }).max(200, "tooLong"),
+  }),
 });

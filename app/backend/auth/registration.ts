@@ -1,0 +1,97 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { env } from "#app/env.server.ts";
+import { nowText } from "../clock.ts";
+import { diffOf, writeHistory } from "../crud/history.ts";
+import { userOauths } from "../db/schema/account.ts";
+import { constUnits } from "../db/schema/project/const-unit.ts";
+import { users } from "../db/schema/system.ts";
+import { type Executor, NOBODY, type RequestContext } from "../http/caller.ts";
+import { Refusal } from "../http/errors.ts";
+import { isTenantLive } from "../http/tenant-standing.ts";
+import { fieldHash } from "../keys/field-cipher.ts";
+import { nextId } from "../snowflake.ts";
+import { countFailure, isLockedOut } from "./login-failures.ts";
+import { requireGoodPassword } from "./password-policy.ts";
+import { hashPassword } from "./primitives/password-hash.ts";
+import { requireCode } from "./sms-code.ts";
+
+/** Somebody who asks for an account; `password` is undefined when it could not be read. */
+export type Applicant = { tenantId: string; account: string; name: string; password: string | null; phone?: string; email?: string };
+
+/** An account of one's own, for an administrator to pass or refuse (contract 2.1). */
+export async function registerUser(context: RequestContext, applicant: Applicant) {
+  await requireOpen(context);
+  const password = await checked(context, applicant);
+  await context.db.transaction((tx) => addWaiting({ ...context, db: tx }, { ...applicant, password }));
+}
+
+/** The first account of a unit: its phone is the account, proved by a code, and its uscc names a unit that is registered. */
+export async function registerCompany(context: RequestContext, applicant: Applicant, { uscc, id, value }: { uscc: string; id: string; value: string }) {
+  await requireOpen(context);
+  const password = await checked(context, applicant);
+  const { tenantId, account: phone } = applicant;
+  await requireCode(context, { id, value, phone, tenantId });
+  const [unit] = await context.db.select({ id: constUnits.id }).from(constUnits)
+    .where(and(eq(constUnits.tenantId, tenantId), eq(constUnits.uscc, uscc.toUpperCase()), eq(constUnits.isDeleted, 0)));
+  if (!unit) throw refused("uscc", "usccUnknown");
+  await context.db.transaction((tx) => addWaiting({ ...context, db: tx }, { ...applicant, password, phone, constUnitId: unit.id }));
+}
+
+/** An account for somebody whom a third party has just vouched for: `oauthId` is the row's id and the proof handed out with it. */
+export async function registerGuest(context: RequestContext, applicant: Applicant, oauthId: string) {
+  await requireOpen(context);
+  const password = await checked(context, applicant);
+  const [id = "", ticket = ""] = oauthId.split(".");
+  if (!/^\d{1,19}$/.test(id) || ticket === "") throw new Refusal("oauthWrong");
+  await context.db.transaction(async (tx) => {
+    const [bound] = await tx.update(userOauths).set({ ticketHash: null }).where(and(
+      eq(userOauths.id, id), eq(userOauths.tenantId, applicant.tenantId), eq(userOauths.ticketHash, fieldHash(ticket)),
+      gt(userOauths.ticketUntil, new Date()), isNull(userOauths.userId),
+    )).returning({ id: userOauths.id });
+    if (!bound) throw new Refusal("oauthWrong");
+    const userId = await addWaiting({ ...context, db: tx }, { ...applicant, password });
+    if (userId) await tx.update(userOauths).set({ userId }).where(eq(userOauths.id, id));
+  });
+}
+
+// Anybody may call this, so an address may only so often.
+async function requireOpen(context: RequestContext) {
+  if (!env.REGISTER_MODE) throw new Refusal("registrationClosed", { status: 403, code: 2141 });
+  const subjects = [{ scope: "address" as const, subject: `register:${context.address}`.slice(0, 255) }];
+  if (await isLockedOut(context, subjects)) throw new Refusal("tooManyRequests", { status: 429 });
+  await countFailure(context, subjects);
+}
+
+/** The checks in the order of spec §5; answers the password. */
+async function checked(context: RequestContext, { tenantId, account, name, password, email, phone }: Applicant): Promise<string> {
+  if (tenantId === "") throw refused("tenantId", "tenantMissing");
+  if (account === "") throw refused("account", "accountMissing");
+  if (!password) throw refused("password", "passwordMissing");
+  if (!/^[\w.@-]{2,45}$/.test(account)) throw refused("account", "accountInvalid");
+  if (name === "" || name.length > 20 || name.includes("\u0000")) throw refused("name", "nameInvalid");
+  if (phone && !/^1[3-9]\d{9}$/.test(phone)) throw refused("phone", "phoneInvalid");
+  if (email && !/^[^\s@\u0000]{1,60}@[^\s@\u0000]{1,38}$/.test(email)) throw refused("email", "emailInvalid");
+  await requireGoodPassword(context, { password, account, field: "password" });
+  return password;
+}
+
+type Waiting = Applicant & { password: string; constUnitId?: string };
+
+/** The row that waits. A tenant or an account that is taken says nothing about itself here: there is just no new row. */
+async function addWaiting(context: RequestContext, { tenantId, account, name, password, phone, email, constUnitId }: Waiting): Promise<string | undefined> {
+  const { db } = context;
+  const hashed = await hashPassword(password);
+  if (!(await isTenantLive(db, tenantId)) || (await isTaken(db, { tenantId, account }))) return undefined;
+  const id = nextId();
+  const row = { account, name, realName: name, phone: phone ?? "", email: email ?? "", constUnitId: constUnitId ?? null, status: 0 };
+  await db.insert(users).values({ ...row, id, tenantId, password: hashed, createTime: nowText(), passwordTime: nowText() });
+  await writeHistory({ ...context, caller: { ...NOBODY, tenantId, account } }, [{ resource: "/blade-system/user", rowId: id, action: "add", changes: diffOf(undefined, row) }]);
+  return id;
+}
+
+async function isTaken(db: Executor, { tenantId, account }: { tenantId: string; account: string }): Promise<boolean> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`account:${tenantId}:${account.toLowerCase()}`}, 0))`);
+  return (await db.$count(users, and(eq(users.tenantId, tenantId), eq(sql`lower(${users.account})`, account.toLowerCase()), eq(users.isDeleted, 0)))) > 0;
+}
+
+const refused = (field: string, key: string) => new Refusal(key, { data: { keys: { [field]: { key: "invalid" } } } });
