@@ -23,7 +23,7 @@ export const loader = openRoute(async ({ request, state, call }) => {
   const kind = searchParams.get("captcha") === "question" ? "question" : "image";
   const puzzle = env.CAPTCHA_MODE ? await call(captcha, { query: { kind } }) : null;
   const taken = await takeFlash(request);
-  const page = { captcha: puzzle, redirectTo, tenantMode: env.TENANT_MODE, locale: state.locale, flash: taken?.flash ?? null };
+  const page = { captcha: puzzle, redirectTo, tenantMode: env.TENANT_MODE, registerMode: env.REGISTER_MODE, locale: state.locale, flash: taken?.flash ?? null };
   return data(page, taken ? { headers: { "Set-Cookie": taken.clear } } : {});
 });
 

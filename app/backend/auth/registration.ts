@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { env } from "#app/env.server.ts";
+import { isMobile } from "#app/rules/phone.ts";
 import { nowText } from "../clock.ts";
 import { diffOf, writeHistory } from "../crud/history.ts";
 import { userOauths } from "../db/schema/account.ts";
@@ -62,17 +63,21 @@ async function requireOpen(context: RequestContext) {
   await countFailure(context, subjects);
 }
 
-/** The checks in the order of spec §5; answers the password. */
+/** The checks in the order of spec §5, and of what they do not name; answers the password. */
 async function checked(context: RequestContext, { tenantId, account, name, password, email, phone }: Applicant): Promise<string> {
-  if (tenantId === "") throw refused("tenantId", "tenantMissing");
-  if (account === "") throw refused("account", "accountMissing");
-  if (!password) throw refused("password", "passwordMissing");
-  if (!/^[\w.@-]{2,45}$/.test(account)) throw refused("account", "accountInvalid");
-  if (name === "" || name.length > 20 || name.includes("\u0000")) throw refused("name", "nameInvalid");
-  if (phone && !/^1[3-9]\d{9}$/.test(phone)) throw refused("phone", "phoneInvalid");
-  if (email && !/^[^\s@\u0000]{1,60}@[^\s@\u0000]{1,38}$/.test(email)) throw refused("email", "emailInvalid");
-  await requireGoodPassword(context, { password, account, field: "password" });
-  return password;
+  const checks: [isRight: boolean, field: string, key: string][] = [
+    [tenantId !== "", "tenantId", "tenantMissing"],
+    [account !== "", "account", "accountMissing"],
+    [Boolean(password), "password", "passwordMissing"],
+    [/^[\w.@-]{2,45}$/.test(account), "account", "accountInvalid"],
+    [/^[^\u0000]{1,20}$/.test(name), "name", "nameInvalid"],
+    [!phone || isMobile(phone), "phone", "phoneInvalid"],
+    [!email || /^[^\s@\u0000]{1,60}@[^\s@\u0000]{1,38}$/.test(email), "email", "emailInvalid"],
+  ];
+  const [, field, key] = checks.find(([isRight]) => !isRight) ?? [];
+  if (field && key) throw refused(field, key);
+  await requireGoodPassword(context, { password: password ?? "", account, field: "password" });
+  return password ?? "";
 }
 
 type Waiting = Applicant & { password: string; constUnitId?: string };
