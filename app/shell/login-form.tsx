@@ -43,7 +43,7 @@ export function LoginForm({ page, fault }: LoginFormProps) {
           {t("login.submit")}
         </button>
       </form>
-      <p className="captcha-more">
+      <p className="form-actions">
         <a href="/login/sms">{t("login.bySms")}</a>
         <a href="/forgot">{t("login.forgot")}</a>
         {page.registerMode && <a href="/register">{t("login.register")}</a>}

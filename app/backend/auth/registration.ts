@@ -66,8 +66,8 @@ async function requireOpen(context: RequestContext) {
 /** The checks in the order of spec §5, and of what they do not name; answers the password. */
 async function checked(context: RequestContext, { tenantId, account, name, password, email, phone }: Applicant): Promise<string> {
   const checks: [isRight: boolean, field: string, key: string][] = [
-    [tenantId !== "", "tenantId", "tenantMissing"],
-    [account !== "", "account", "accountMissing"],
+    [Boolean(tenantId), "tenantId", "tenantMissing"],
+    [Boolean(account), "account", "accountMissing"],
     [Boolean(password), "password", "passwordMissing"],
     [/^[\w.@-]{2,45}$/.test(account), "account", "accountInvalid"],
     [/^[^\u0000]{1,20}$/.test(name), "name", "nameInvalid"],

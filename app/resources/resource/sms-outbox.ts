@@ -1,5 +1,5 @@
 import type { smsOutboxApi } from "#app/contract/resource/sms.ts";
-import { column, defineResource, filter } from "#app/crud/define.ts";
+import { column, defineResource } from "#app/crud/define.ts";
 
 /** 短信发件箱 (contract 9.5): what a gateway would have sent; nobody changes it. */
 export const smsOutbox = defineResource<typeof smsOutboxApi>({
@@ -8,6 +8,6 @@ export const smsOutbox = defineResource<typeof smsOutboxApi>({
   titleField: "phone",
   exportable: false,
   columns: [column("createTime", { as: "dateTime" }), column("phone", { sort: false }), column("text", { sort: false })],
-  filters: [filter("createTime", { kind: "range", as: "date" })],
+  filters: [],
   facts: [column("createTime", { as: "dateTime" }), "phone", "text"],
 });

@@ -30,7 +30,7 @@ export function CodeScreen({ use, address }: { use: CodeUse; address: string }) 
         <AccountFields form="code" fields={isSent ? typed : [...(tenantMode ? [tenant] : []), phone]} values={values} fault={fault?.message ? fault : undefined} />
         <button className={buttonClass("primary")}>{t(isSent ? `${use}.submit` : "code.send")}</button>
       </form>
-      {isSent && <p className="captcha-more"><a href={address}>{t("code.again")}</a></p>}
+      {isSent && <p className="form-actions"><a href={address}>{t("code.again")}</a></p>}
     </OpenPage>
   );
 }

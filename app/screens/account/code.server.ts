@@ -43,9 +43,9 @@ type Given = { tenantId: string; phone: string; id: string; value: string };
 async function reset({ call, t }: OpenArgs, given: Given & { newPassword: string; newPassword1: string }) {
   const { newPassword, newPassword1, value, ...values } = given;
   const fault = firstFault([
-    [value !== "", "value", t("account:code.missing")],
-    [newPassword !== "", "newPassword", t("backend:passwordMissing")],
-    [newPassword1 !== "", "newPassword1", t("backend:passwordAgainMissing")],
+    [Boolean(value), "value", t("account:code.missing")],
+    [Boolean(newPassword), "newPassword", t("backend:passwordMissing")],
+    [Boolean(newPassword1), "newPassword1", t("backend:passwordAgainMissing")],
     [newPassword === newPassword1, "newPassword1", t("backend:passwordsDiffer")],
   ]);
   if (fault) return faultyForm({ form: "code", values, t }, fault);

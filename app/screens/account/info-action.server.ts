@@ -45,9 +45,9 @@ async function savePassword(form: FormData, { call, t }: SignedArgs) {
   const text = textsOf(form);
   const body = { oldPassword: text("oldPassword"), newPassword: text("newPassword"), newPassword1: text("newPassword1") };
   const fault = firstFault([
-    [body.oldPassword !== "", "oldPassword", t("backend:oldPasswordMissing")],
-    [body.newPassword !== "", "newPassword", t("backend:passwordAgainMissing")],
-    [body.newPassword1 !== "", "newPassword1", t("backend:passwordAgainMissing")],
+    [Boolean(body.oldPassword), "oldPassword", t("backend:oldPasswordMissing")],
+    [Boolean(body.newPassword), "newPassword", t("backend:passwordAgainMissing")],
+    [Boolean(body.newPassword1), "newPassword1", t("backend:passwordAgainMissing")],
     [body.newPassword === body.newPassword1, "newPassword1", t("backend:passwordsDiffer")],
   ]);
   if (fault) return faultyForm({ form: "password", t }, fault);

@@ -20,7 +20,7 @@ export function OpenPage({ heading, address, children }: { heading: string; addr
       }
     >
       {children}
-      <p className="captcha-more">
+      <p className="form-actions">
         <a href="/login">{t("toLogin")}</a>
       </p>
     </LoginPage>

@@ -31,10 +31,10 @@ export async function registerAction(args: OpenArgs) {
   const posted = { form: "register", values, t };
   const [password, password1] = [text("password"), text("password1")];
   const fault = firstFault([
-    [values.tenantId !== "", "tenantId", t("backend:tenantMissing")],
-    [values.account !== "", "account", t("backend:accountMissing")],
-    [password !== "", "password", t("backend:passwordMissing")],
-    [password1 !== "", "password1", t("backend:passwordMissing")],
+    [Boolean(values.tenantId), "tenantId", t("backend:tenantMissing")],
+    [Boolean(values.account), "account", t("backend:accountMissing")],
+    [Boolean(password), "password", t("backend:passwordMissing")],
+    [Boolean(password1), "password1", t("backend:passwordMissing")],
     [password === password1, "password1", t("account:register.passwordsDiffer")],
   ]);
   if (fault) return faultyForm(posted, fault);
