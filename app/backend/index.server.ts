@@ -13,6 +13,7 @@ import { projectLotEndpoints } from "./project/project-lot.ts";
 import { punchImportEndpoints } from "./project/punch-import/endpoints.ts";
 import { regionEndpoints } from "./project/region.ts";
 import { smsEndpoints } from "./resource/sms.ts";
+import { deptEndpoints } from "./system/dept.ts";
 import { dictEndpoints } from "./system/dict.ts";
 import { menuEndpoints } from "./system/menu.ts";
 import { ownUserEndpoints } from "./system/own-user.ts";
@@ -28,6 +29,7 @@ export const registrations = [
   ...dashboardEndpoints,
   ...ownUserEndpoints,
   ...smsEndpoints,
+  ...deptEndpoints,
 ];
 
 const app = serve(registrations);

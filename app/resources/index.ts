@@ -4,6 +4,7 @@ import { assessorApi } from "#app/contract/project/assessor.ts";
 import { constUnitApi } from "#app/contract/project/const-unit.ts";
 import { projectApi } from "#app/contract/project/project.ts";
 import { projectLotApi } from "#app/contract/project/project-lot.ts";
+import { deptApi } from "#app/contract/system/dept.ts";
 import { dictApi } from "#app/contract/system/dict.ts";
 import { paramApi } from "#app/contract/system/param.ts";
 import { postApi } from "#app/contract/system/post.ts";
@@ -11,6 +12,7 @@ import { assessor } from "./project/assessor.ts";
 import { constUnit } from "./project/const-unit.ts";
 import { project } from "./project/project.ts";
 import { projectLot } from "./project/project-lot.ts";
+import { dept } from "./system/dept.ts";
 import { dict } from "./system/dict.ts";
 import { param } from "./system/param.ts";
 import { post } from "./system/post.ts";
@@ -24,6 +26,7 @@ export const catalogue: readonly Catalogued[] = [
   { resource: constUnit, api: constUnitApi },
   { resource: assessor, api: assessorApi },
   { resource: post, api: postApi },
+  { resource: dept, api: deptApi },
   { resource: dict, api: dictApi },
   { resource: param, api: paramApi },
 ];
