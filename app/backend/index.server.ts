@@ -14,7 +14,7 @@ import { punchImportEndpoints } from "./project/punch-import/endpoints.ts";
 import { regionEndpoints } from "./project/region.ts";
 import { smsEndpoints } from "./resource/sms.ts";
 import { deptEndpoints } from "./system/dept.ts";
-import { dictEndpoints } from "./system/dict.ts";
+import { dictBizEndpoints, dictEndpoints } from "./system/dict.ts";
 import { menuEndpoints } from "./system/menu.ts";
 import { ownUserEndpoints } from "./system/own-user.ts";
 import { paramEndpoints } from "./system/param.ts";
@@ -30,6 +30,7 @@ export const registrations = [
   ...ownUserEndpoints,
   ...smsEndpoints,
   ...deptEndpoints,
+  ...deptEndpoints, ...dictBizEndpoints,
 ];
 
 const app = serve(registrations);

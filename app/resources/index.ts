@@ -6,6 +6,7 @@ import { projectApi } from "#app/contract/project/project.ts";
 import { projectLotApi } from "#app/contract/project/project-lot.ts";
 import { deptApi } from "#app/contract/system/dept.ts";
 import { dictApi } from "#app/contract/system/dict.ts";
+import { dictBizApi } from "#app/contract/system/dict-biz.ts";
 import { paramApi } from "#app/contract/system/param.ts";
 import { postApi } from "#app/contract/system/post.ts";
 import { assessor } from "./project/assessor.ts";
@@ -13,7 +14,7 @@ import { constUnit } from "./project/const-unit.ts";
 import { project } from "./project/project.ts";
 import { projectLot } from "./project/project-lot.ts";
 import { dept } from "./system/dept.ts";
-import { dict } from "./system/dict.ts";
+import { dict, dictBiz } from "./system/dict.ts";
 import { param } from "./system/param.ts";
 import { post } from "./system/post.ts";
 
@@ -28,5 +29,6 @@ export const catalogue: readonly Catalogued[] = [
   { resource: post, api: postApi },
   { resource: dept, api: deptApi },
   { resource: dict, api: dictApi },
+  { resource: dictBiz, api: dictBizApi },
   { resource: param, api: paramApi },
 ];

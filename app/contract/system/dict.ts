@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { auditRow, crudApi } from "../crud.ts";
-import { get } from "../endpoint.ts";
+import { get, type Platform } from "../endpoint.ts";
 import { TreeNode } from "../envelope.ts";
 import { flag, optionalId, optionalText, requiredInt, requiredText } from "../field.ts";
 
@@ -22,49 +22,6 @@ const Dict: z.ZodType<Dict> = z.lazy(() =>
   z.object({ ...fields, hasChildren: z.boolean().optional(), children: z.array(Dict).optional() }),
 );
 
-const plain = crudApi({
-  base: "/blade-system/dict",
-  permission: "dict",
-  platform: "shared",
-  openReads: true,
-  row: z.object({ ...fields, hasChildren: z.boolean().optional() }),
-  form: z.object({
-    parentId: optionalId(),
-    code: requiredText(255),
-    dictKey: requiredText(255),
-    dictValue: requiredText(255),
-    dictValueEn: optionalText(255),
-    sort: requiredInt(),
-    isSealed: flag(),
-    remark: optionalText(255),
-  }),
-  filters: { id: "id", parentId: "id", code: "text", dictKey: "code", dictValue: "text", isSealed: "int", sort: "int", remark: "text" },
-});
-
-const byPage = { access: { anyOf: ["dict"] as const } };
-export const dictChildList = get("/blade-system/dict/child-list", {
-  ...byPage,
-  summary: "Children of a head: a page when size is sent, else a list",
-  reply: z.union([plain.list.reply, z.array(Dict)]),
-});
-export const dictTreeList = get("/blade-system/dict/list", {
-  ...byPage,
-  summary: "The whole dictionary as a tree",
-  reply: z.array(Dict),
-});
-
-/** System dictionary (contract 6.4): heads have parent 0 and key -1; the screen pages the heads. */
-export const dictApi = {
-  ...plain,
-  list: get("/blade-system/dict/parent-list", { ...byPage, summary: "Page of dictionary heads", reply: plain.list.reply }),
-};
-
-export const dictTree = get("/blade-system/dict/tree", {
-  summary: "Dictionary as select tree",
-  access: { anyOf: ["dict"] },
-  reply: z.array(TreeNode),
-});
-
 const DictEntry = z.object({
   code: z.string(),
   dictKey: z.string(),
@@ -73,12 +30,57 @@ const DictEntry = z.object({
   remark: z.string().nullish(),
 });
 export type DictEntry = z.infer<typeof DictEntry>;
-export const dictionary = get("/blade-system/dict/dictionary", {
-  summary: "Unsealed entries of one code",
-  access: "login",
-  query: z.object({ code: z.string().min(1).max(255) }),
-  reply: z.array(DictEntry),
-});
+
+type Kind = { entity: "dict" | "dict-biz"; permission: "dict" | "dictbiz"; platform?: Platform };
+
+/** The calls of a dictionary (contract 6.4): heads have parent 0 and key -1; the screen pages the heads. */
+export function dictCalls({ entity, permission, platform }: Kind) {
+  const base = `/blade-system/${entity}`;
+  const byPage = { access: { anyOf: [permission] as const } };
+  const code = z.string().min(1).max(255);
+  const plain = crudApi({
+    base,
+    permission,
+    ...(platform ? { platform, openReads: true } : {}),
+    row: z.object({ ...fields, hasChildren: z.boolean().optional() }),
+    form: z.object({
+      parentId: optionalId(),
+      code: requiredText(255),
+      dictKey: requiredText(255),
+      dictValue: requiredText(255),
+      dictValueEn: optionalText(255),
+      sort: requiredInt(),
+      isSealed: flag(),
+      remark: optionalText(255),
+    }),
+    filters: { id: "id", parentId: "id", code: "text", dictKey: "code", dictValue: "text", isSealed: "int", sort: "int", remark: "text" },
+  });
+  return {
+    api: { ...plain, list: get(`${base}/parent-list`, { ...byPage, summary: "Page of dictionary heads", reply: plain.list.reply }) },
+    childList: get(`${base}/child-list`, {
+      ...byPage,
+      summary: "Children of a head: a page when size is sent, else a list",
+      reply: z.union([plain.list.reply, z.array(Dict)]),
+    }),
+    treeList: get(`${base}/list`, { ...byPage, summary: "The whole dictionary as a tree", reply: z.array(Dict) }),
+    tree: get(`${base}/tree`, { ...byPage, summary: "Dictionary as select tree", reply: z.array(TreeNode) }),
+    parentTree: get(`${base}/parent-tree`, { ...byPage, summary: "Heads as nodes", reply: z.array(TreeNode) }),
+    dictionary: get(`${base}/dictionary`, { summary: "Unsealed entries of one code", access: "login", query: z.object({ code }), reply: z.array(DictEntry) }),
+    dictionaryTree: get(`${base}/dictionary-tree`, { summary: "Unsealed entries of one code as nodes", access: "login", query: z.object({ code }), reply: z.array(TreeNode) }),
+    select: get(`${base}/select`, {
+      summary: "Heads, or the unsealed entries of one code",
+      access: "login",
+      query: z.object({ code: code.optional() }),
+      reply: z.array(z.object({ id: z.string(), code: z.string(), dictKey: z.string(), dictValue: z.string() })),
+    }),
+  };
+}
+export type DictCalls = ReturnType<typeof dictCalls>;
+
+/** System dictionary, one for all tenants. */
+export const systemDict = dictCalls({ entity: "dict", permission: "dict", platform: "shared" });
+export const { api: dictApi, childList: dictChildList } = systemDict;
+
 export const dictionaryList = get("/blade-system/dict/dictionary-list", {
   summary: "Unsealed entries of several codes, of the system and the business dictionary",
   access: "login",
