@@ -1,5 +1,6 @@
 import { authEndpoints } from "./auth/endpoints.ts";
 import { serve } from "./http/serve.ts";
+import { logEndpoints } from "./log/endpoints.ts";
 import { assessorEndpoints } from "./project/assessor.ts";
 import { attendanceIngestEndpoints } from "./project/attendance-ingest.ts";
 import { attendanceRecordPageEndpoints } from "./project/attendance-record-page.ts";
@@ -31,6 +32,7 @@ export const registrations = [
   ...smsEndpoints,
   ...deptEndpoints,
   ...deptEndpoints, ...dictBizEndpoints,
+  ...logEndpoints,
 ];
 
 const app = serve(registrations);
@@ -40,4 +42,5 @@ export async function fetch(request: Request): Promise<Response> {
   return app.fetch(request);
 }
 
+export { tendLogs as tend } from "./log/sweep.ts";
 export { type FirstStart, prepare } from "./prepare.ts";

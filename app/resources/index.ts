@@ -1,5 +1,6 @@
 import type { ScreenApi } from "#app/crud/define.ts";
 import type { Resource } from "#app/crud/define.ts";
+import { apiLogApi, errorLogApi, usualLogApi } from "#app/contract/log/logs.ts";
 import { assessorApi } from "#app/contract/project/assessor.ts";
 import { constUnitApi } from "#app/contract/project/const-unit.ts";
 import { projectApi } from "#app/contract/project/project.ts";
@@ -9,6 +10,9 @@ import { dictApi } from "#app/contract/system/dict.ts";
 import { dictBizApi } from "#app/contract/system/dict-biz.ts";
 import { paramApi } from "#app/contract/system/param.ts";
 import { postApi } from "#app/contract/system/post.ts";
+import { apiLog } from "./log/api.ts";
+import { errorLog } from "./log/error.ts";
+import { usualLog } from "./log/usual.ts";
 import { assessor } from "./project/assessor.ts";
 import { constUnit } from "./project/const-unit.ts";
 import { project } from "./project/project.ts";
@@ -26,6 +30,9 @@ export const catalogue: readonly Catalogued[] = [
   { resource: projectLot, api: projectLotApi },
   { resource: constUnit, api: constUnitApi },
   { resource: assessor, api: assessorApi },
+  { resource: usualLog, api: usualLogApi },
+  { resource: apiLog, api: apiLogApi },
+  { resource: errorLog, api: errorLogApi },
   { resource: post, api: postApi },
   { resource: dept, api: deptApi },
   { resource: dict, api: dictApi },

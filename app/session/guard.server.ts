@@ -76,7 +76,7 @@ async function asSignedIn<T>(args: Args, handler: (args: SignedArgs) => Promise<
 async function openArgs(args: Args): Promise<OpenArgs> {
   const state = await requestState(args);
   const { locale, requestId, address } = state;
-  const sender: Sender = { locale, requestId, address };
+  const sender: Sender = { locale, requestId, address, userAgent: args.request.headers.get("User-Agent") ?? "" };
   return { ...args, state, t: translator(locale), sender, call: (endpoint, input = {}) => call(endpoint, input, sender) };
 }
 

@@ -26,6 +26,12 @@ export function clearErrorLog(): void {
   write("[]");
 }
 
+/** Drops what had been kept up to a moment (ISO time): it lies elsewhere now. */
+export function dropErrorsUntil(time: string): void {
+  const left = readErrorLog().filter((entry) => entry.time > time);
+  if (left.length < readErrorLog().length) write(JSON.stringify(left));
+}
+
 /** Starts keeping uncaught errors of this document. */
 export function watchErrors(): void {
   window.addEventListener("error", ({ message, error, filename, lineno }) => {

@@ -10,6 +10,8 @@ export type Sender = {
   locale: Locale;
   requestId: string;
   address: string;
+  /** What the person's browser calls itself. */
+  userAgent?: string;
   accessToken?: string;
   /** A new access token after a 401, or undefined when the session is over. */
   refresh?: () => Promise<string | undefined>;
@@ -80,6 +82,7 @@ function headersOf(endpoint: Endpoint, sender: Sender, body: unknown): Record<st
     "Accept-Language": sender.locale,
     "X-Request-Id": sender.requestId,
     "X-Client-Address": sender.address,
+    ...(sender.userAgent ? { "User-Agent": sender.userAgent } : {}),
     ...(sender.accessToken ? { "Blade-Auth": `bearer ${sender.accessToken}` } : {}),
     ...(body === undefined || body instanceof FormData || endpoint.form === "flat" ? {} : { "Content-Type": "application/json" }),
   };

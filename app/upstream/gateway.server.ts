@@ -1,4 +1,4 @@
-import { fetch as embedded, type FirstStart, prepare } from "#app/backend/index.server.ts";
+import { fetch as embedded, type FirstStart, prepare, tend } from "#app/backend/index.server.ts";
 import { env } from "#app/env.server.ts";
 
 /** Whether a Blade gateway elsewhere answers instead of the backend in this process (architecture D4). */
@@ -19,6 +19,11 @@ function external(base: string) {
 /** Makes the upstream ready: the embedded backend opens its database; a gateway elsewhere looks after itself. */
 export async function prepareUpstream(): Promise<FirstStart> {
   return isExternal ? {} : prepare();
+}
+
+/** Keeps the upstream in order while the server runs; answers what writes down, before the end, all that has not been yet. */
+export function tendUpstream(): () => Promise<void> {
+  return isExternal ? () => Promise.resolve() : tend();
 }
 
 /** Whether the upstream answers within two seconds. */

@@ -5,6 +5,7 @@ import { menus, params, roleMenus, roles, tenants, users } from "#app/backend/db
 import { prepare } from "#app/backend/prepare.ts";
 import { registerTables } from "../backend/project/small-world-rows.ts";
 import { testDatabase } from "./database.ts";
+import { logTables } from "./log-rows.ts";
 import { PASSWORD } from "./sign-in.ts";
 
 export const OTHER_TENANT = "000001";
@@ -55,5 +56,6 @@ async function settle(db: Db) {
   ];
   // What is called is not written beside the calls here, so that a test sees its own rows alone.
   await db.update(params).set({ paramValue: "false" }).where(eq(params.paramKey, "log.api"));
+  await logTables(db);
   await db.insert(roleMenus).values(grants.map((grant, at) => ({ id: String(10_000 + at), ...grant })));
 }

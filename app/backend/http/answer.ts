@@ -38,7 +38,7 @@ function refused({ code, status, key, params, data }: Refusal, locale: Locale): 
   return new Response(JSON.stringify(body), { status, headers: JSON_TYPE });
 }
 
-// The wrapper's message repeats the whole statement with its values, which may be people's names and numbers.
-function causeOf(error: unknown): unknown {
+/** The innermost error: the wrapper's message repeats the whole statement with its values, which may be people's names and numbers. */
+export function causeOf(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? causeOf(error.cause) : error;
 }

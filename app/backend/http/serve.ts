@@ -3,7 +3,8 @@ import { env } from "#app/env.server.ts";
 import type { Endpoint, Platform } from "#app/contract/endpoint.ts";
 import { type Locale, localeOf } from "#app/locales/locale.ts";
 import { type Db, database } from "../db/connect.ts";
-import { failure, flat, success } from "./answer.ts";
+import { type Call, recordCall, recordFailure } from "../log/record.ts";
+import { causeOf, failure, flat, success } from "./answer.ts";
 import { allowedPath } from "./api-scope.ts";
 import { authenticate } from "./authenticate.ts";
 import { type Caller, holds, isPlatform, NOBODY, type RequestContext } from "./caller.ts";
@@ -45,28 +46,38 @@ export function serve(registrations: Registration[]): Hono {
 
 async function answer(registration: Registration, request: Request): Promise<Response> {
   const entry = entryOf(request);
-  const { endpoint } = registration;
-  try {
-    const { db } = await database();
-    const caller = await admit(db, endpoint, request.headers);
-    const input = await parseInput(endpoint, request, entry.locale);
-    const context = { ...entry, db, caller, headers: request.headers, request };
-    const data = registration.transaction ? await inTransaction(registration, input, context) : await registration.handler(input, context);
-    if (data instanceof Response) return data;
-    const checked = env.NODE_ENV === "production" ? data : endpoint.reply.parse(data ?? undefined);
-    return endpoint.form === "flat" ? flat(checked) : success(checked ?? null, entry.locale);
-  } catch (error) {
-    return failure(error, entry);
-  }
+  const call: Call = { endpoint: registration.endpoint, request, ...entry, began: performance.now() };
+  const response = await answered(registration, call, entry).catch((error: unknown) => {
+    const refused = failure(error, entry);
+    if (refused.status === 500) recordFailure(call, causeOf(error));
+    return refused;
+  });
+  recordCall(call, response.status);
+  return response;
+}
+
+async function answered(registration: Registration, call: Call, entry: Entry): Promise<Response> {
+  const { endpoint, request } = call;
+  const { db } = await database();
+  const caller = await admit(db, endpoint, call);
+  const input = await parseInput(endpoint, request, entry.locale);
+  call.input = input;
+  const context = { ...entry, db, caller, headers: request.headers, request };
+  const data = registration.transaction ? await inTransaction(registration, input, context) : await registration.handler(input, context);
+  if (data instanceof Response) return data;
+  const checked = env.NODE_ENV === "production" ? data : endpoint.reply.parse(data ?? undefined);
+  return endpoint.form === "flat" ? flat(checked) : success(checked ?? null, entry.locale);
 }
 
 function inTransaction({ endpoint, handler, keepsAnswer }: Registration, input: Parameters<Registration["handler"]>[0], context: RequestContext & { db: Db }) {
   return context.db.transaction((tx) => once({ ...context, db: tx }, { endpoint, input, keepsAnswer, run: (inner) => handler(input, inner) }));
 }
 
-async function admit(db: Db, { access, path }: Endpoint, headers: Headers): Promise<Caller> {
+async function admit(db: Db, { access, path }: Endpoint, call: Call): Promise<Caller> {
   if (access === "public") return NOBODY;
-  const caller = await authenticate(db, headers);
+  const caller = await authenticate(db, call.request.headers);
+  // Known from here on: a refusal is written down with who was refused.
+  call.caller = caller;
   if (caller.locked && !WHILE_LOCKED.has(path)) throw new Refusal("locked", { status: 423 });
   if (caller.mustChange && !BEFORE_CHANGE.has(path)) throw new Refusal("mustChangePassword", { status: 403, code: 2133 });
   if (access !== "login" && !(holds(caller, access.anyOf) && isOpenTo(caller, access.platform))) throw forbidden();

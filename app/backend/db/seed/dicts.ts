@@ -48,6 +48,8 @@ const system: readonly DictSource[] = [
     code: "grant_type", name: "授权类型", nameEn: "Grant",
     entries: "refresh_token=刷新令牌|Refresh token; password=密码|Password; captcha=验证码|Captcha; sms_code=短信验证码|SMS code; register=注册|Registration; social=第三方|Third party; authorization_code=授权码|Authorisation code",
   },
+  { code: "log_level", name: "日志级别", nameEn: "Log level", entries: "info=信息|Information; warn=警告|Warning" },
+  { code: "api_log_type", name: "接口日志类型", nameEn: "API log kind", entries: "1=接口调用|Call; 2=登录成功|Sign-in; 3=登录被拒|Refused sign-in; 4=登录锁定|Locked sign-in" },
   { code: "user_type", name: "用户平台", nameEn: "User platform", entries: "1=WEB|Web; 2=APP|App; 3=OTHER|Other" },
 ];
 

@@ -1,0 +1,77 @@
+import { and, eq } from "drizzle-orm";
+import { log } from "#app/log.server.ts";
+import { asUnavailable, database, type Db } from "../db/connect.ts";
+import { apiLogs, errorLogs, usualLogs } from "../db/schema/log.ts";
+import { params } from "../db/schema/system.ts";
+
+const tables = { usual: usualLogs, api: apiLogs, error: errorLogs };
+type LogName = keyof typeof tables;
+type Rows = { [Name in LogName]: (typeof tables)[Name]["$inferInsert"][] };
+
+const MOST = 10_000;
+const BATCH = 200;
+const WAIT_MS = 1_000;
+
+let waiting: Rows = { usual: [], api: [], error: [] };
+let lost = 0;
+let timer: NodeJS.Timeout | undefined;
+let flushing: Promise<void> = Promise.resolve();
+
+/** Puts a row into the line of those to be written: nobody waits for it. A full line takes no more; how many were lost is said. */
+export function enqueue<Name extends LogName>(name: Name, row: Rows[Name][number]) {
+  if (countOf(waiting) >= MOST) {
+    lost += 1;
+    return;
+  }
+  waiting[name].push(row);
+  // The process does not end by itself while rows wait.
+  timer ??= setTimeout(() => void flushLogs(), WAIT_MS);
+  if (countOf(waiting) === BATCH) void flushLogs();
+}
+
+/** Writes what waits; also what a flush before this one is still writing is there afterwards. */
+export function flushLogs(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  flushing = flushing.then(writeAll);
+  return flushing;
+}
+
+async function writeAll() {
+  const rows = waiting;
+  waiting = { usual: [], api: [], error: [] };
+  if (lost > 0) log.warn({ lost }, "log rows were lost: more came than could be written");
+  lost = 0;
+  if (countOf(rows) === 0) return;
+  try {
+    const { db } = await database();
+    const calls = rows.api.length > 0 && (await recordsCalls(db)) ? rows.api : [];
+    await write(db, { ...rows, api: calls });
+  } catch (error) {
+    log.warn({ err: error instanceof Error && error.cause ? error.cause : error, rows: countOf(rows) }, "the log could not be written");
+    if (asUnavailable(error)) putBack(rows);
+  }
+}
+
+async function write(db: Db, rows: Rows) {
+  for (const name of ["usual", "api", "error"] as const) {
+    for (let at = 0; at < rows[name].length; at += BATCH) {
+      const batch = rows[name].slice(at, at + BATCH);
+      await db.insert(tables[name]).values(batch as never[]).onConflictDoNothing();
+    }
+  }
+}
+
+/** The parameter `log.api`: whether calls are written at all. */
+async function recordsCalls(db: Db): Promise<boolean> {
+  const [row] = await db.select({ value: params.paramValue }).from(params).where(and(eq(params.paramKey, "log.api"), eq(params.isDeleted, 0)));
+  return row?.value !== "false";
+}
+
+/** While the database is away its rows wait; newer ones that find the line full are lost first. */
+function putBack(rows: Rows) {
+  waiting = { usual: [...rows.usual, ...waiting.usual], api: [...rows.api, ...waiting.api], error: [...rows.error, ...waiting.error] };
+  timer ??= setTimeout(() => void flushLogs(), WAIT_MS * 10).unref();
+}
+
+const countOf = ({ usual, api, error }: Rows) => usual.length + api.length + error.length;

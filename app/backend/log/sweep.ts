@@ -1,0 +1,68 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { log } from "#app/log.server.ts";
+import { nowText } from "../clock.ts";
+import { database, type Db } from "../db/connect.ts";
+import { params } from "../db/schema/system.ts";
+import { flushLogs } from "./queue.ts";
+import { recordUsual } from "./record.ts";
+
+const EVERY_MS = 6 * 3_600_000;
+const STEP = 5_000;
+const LEAST_DAYS = 7;
+const USUAL_DAYS = 180;
+const LOCK = 7_310_011;
+
+/** What is kept no longer than it is of use; the history of changes is kept. */
+const passing: Record<string, SQL> = {
+  blade_idempotency: sql`created_at < now() - interval '1 day'`,
+  blade_sms_code: sql`expires_at < now() - interval '1 day'`,
+  blade_session_seen: sql`not exists (select 1 from blade_token_family f where f.id = family_id and f.revoked_at is null and f.expires_at > now())`,
+};
+
+/** Begins to sweep: now, and every six hours. Answers what ends it and writes the rows that still wait. */
+export function tendLogs(): () => Promise<void> {
+  const run = () => void sweepLogs().catch((error: unknown) => log.warn({ err: error }, "old log rows could not be removed"));
+  recordUsual("info", "platform.start", { node: process.version });
+  run();
+  const timer = setInterval(run, EVERY_MS);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    return flushLogs();
+  };
+}
+
+/** Removes log rows older than the parameter `log.retentionDays` (never under 7 days) and what has passed; one process at a time. */
+export async function sweepLogs(now: Date = new Date()): Promise<Record<string, number>> {
+  const { db } = await database();
+  const days = await daysKept(db);
+  const oldest = nowText(new Date(now.getTime() - days * 86_400_000));
+  const old = sql`create_time < ${oldest}`;
+  const removed: Record<string, number> = {};
+  for (const [table, where] of Object.entries({ blade_log_usual: old, blade_log_api: old, blade_log_error: old, ...passing })) {
+    const count = await removeFrom(db, table, where);
+    if (count > 0) removed[table] = count;
+  }
+  if (Object.keys(removed).length > 0) recordUsual("info", "log.sweep", { days, ...removed });
+  return removed;
+}
+
+/** In short steps, so that nothing waits for a long one. */
+async function removeFrom(db: Db, table: string, where: SQL): Promise<number> {
+  const name = sql.identifier(table);
+  for (let removed = 0; ; ) {
+    const step = await db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as mine`);
+      if (!rows[0]?.mine) return 0;
+      return (await tx.execute(sql`delete from ${name} where ctid = any(array(select ctid from ${name} where ${where} limit ${STEP}))`)).rowCount ?? 0;
+    });
+    removed += step;
+    if (step < STEP) return removed;
+  }
+}
+
+async function daysKept(db: Db): Promise<number> {
+  const [row] = await db.select({ value: params.paramValue }).from(params).where(and(eq(params.paramKey, "log.retentionDays"), eq(params.isDeleted, 0)));
+  const days = Number(row?.value ?? USUAL_DAYS);
+  return Number.isInteger(days) ? Math.max(LEAST_DAYS, days) : USUAL_DAYS;
+}
