@@ -20,6 +20,7 @@ import { menuEndpoints } from "./system/menu.ts";
 import { ownUserEndpoints } from "./system/own-user.ts";
 import { paramEndpoints } from "./system/param.ts";
 import { postEndpoints } from "./system/post.ts";
+import { sessionEndpoints } from "./system/session.ts";
 
 /** Every endpoint the embedded backend answers. */
 export const registrations = [
@@ -33,6 +34,7 @@ export const registrations = [
   ...deptEndpoints,
   ...deptEndpoints, ...dictBizEndpoints,
   ...logEndpoints,
+  ...sessionEndpoints,
 ];
 
 const app = serve(registrations);

@@ -10,6 +10,7 @@ import { dictApi } from "#app/contract/system/dict.ts";
 import { dictBizApi } from "#app/contract/system/dict-biz.ts";
 import { paramApi } from "#app/contract/system/param.ts";
 import { postApi } from "#app/contract/system/post.ts";
+import { sessionApi } from "#app/contract/system/session.ts";
 import { apiLog } from "./log/api.ts";
 import { errorLog } from "./log/error.ts";
 import { usualLog } from "./log/usual.ts";
@@ -21,6 +22,7 @@ import { dept } from "./system/dept.ts";
 import { dict, dictBiz } from "./system/dict.ts";
 import { param } from "./system/param.ts";
 import { post } from "./system/post.ts";
+import { session } from "./system/session.ts";
 
 export type Catalogued = { resource: Resource; api: ScreenApi };
 
@@ -33,6 +35,7 @@ export const catalogue: readonly Catalogued[] = [
   { resource: usualLog, api: usualLogApi },
   { resource: apiLog, api: apiLogApi },
   { resource: errorLog, api: errorLogApi },
+  { resource: session, api: sessionApi },
   { resource: post, api: postApi },
   { resource: dept, api: deptApi },
   { resource: dict, api: dictApi },

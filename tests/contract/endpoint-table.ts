@@ -150,7 +150,8 @@ async function inputFor(side: Side, endpoint: Endpoint, token: string | undefine
   const demanded = Object.entries(sampleOf(endpoint.query)).map(([name, value]) => [name, String(value)] as const);
   const query: Record<string, string> = { ...Object.fromEntries(demanded), ...NARROWED[endpoint.path] };
   if (takesIds(endpoint.query)) {
-    const id = (await idsOf(side, listBeside(endpoint), token))[0] ?? ABSENT;
+    // To end the session of somebody this table signs in as would end the table.
+    const id = endpoint.path.startsWith("/blade-system/session/revoke") ? ABSENT : (await idsOf(side, listBeside(endpoint), token))[0] ?? ABSENT;
     for (const name of ["id", "ids"]) if (name in query) query[name] = id;
   }
   return { query, body: endpoint.method === "POST" && endpoint.form !== "file" ? sampleOf(endpoint.body) : undefined };

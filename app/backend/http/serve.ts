@@ -3,6 +3,7 @@ import { env } from "#app/env.server.ts";
 import type { Endpoint, Platform } from "#app/contract/endpoint.ts";
 import { type Locale, localeOf } from "#app/locales/locale.ts";
 import { type Db, database } from "../db/connect.ts";
+import { noteSeen } from "../auth/session-seen.ts";
 import { type Call, recordCall, recordFailure } from "../log/record.ts";
 import { causeOf, failure, flat, success } from "./answer.ts";
 import { allowedPath } from "./api-scope.ts";
@@ -78,6 +79,7 @@ async function admit(db: Db, { access, path }: Endpoint, call: Call): Promise<Ca
   const caller = await authenticate(db, call.request.headers);
   // Known from here on: a refusal is written down with who was refused.
   call.caller = caller;
+  noteSeen(caller.familyId, call.address);
   if (caller.locked && !WHILE_LOCKED.has(path)) throw new Refusal("locked", { status: 423 });
   if (caller.mustChange && !BEFORE_CHANGE.has(path)) throw new Refusal("mustChangePassword", { status: 403, code: 2133 });
   if (access !== "login" && !(holds(caller, access.anyOf) && isOpenTo(caller, access.platform))) throw forbidden();

@@ -1,4 +1,4 @@
-import { exporting, type Pages, view } from "./page.ts";
+import { button, exporting, type Pages, view } from "./page.ts";
 
 const log = { service: "blade-log", buttons: [view, exporting] };
 
@@ -12,6 +12,10 @@ export const recordPages: Pages = {
         { code: "log_api", name: "接口日志", nameEn: "API log", path: "/monitor/log/api", source: "file-text", sort: 2, ...log },
         { code: "log_error", name: "错误日志", nameEn: "Error log", path: "/monitor/log/error", source: "file-text", sort: 3, ...log },
       ],
+    },
+    {
+      code: "session", name: "在线用户", nameEn: "Online users", path: "/monitor/session", source: "users", sort: 4, service: "blade-system",
+      buttons: [view, button("revoke", 3, { name: "强制下线", nameEn: "Force out", source: "logout" })],
     },
   ],
 };
