@@ -16,6 +16,8 @@ import { regionEndpoints } from "./project/region.ts";
 import { smsEndpoints } from "./resource/sms.ts";
 import { deptEndpoints } from "./system/dept.ts";
 import { dictBizEndpoints, dictEndpoints } from "./system/dict.ts";
+import { clientEndpoints } from "./system/client.ts";
+import { dictEndpoints } from "./system/dict.ts";
 import { menuEndpoints } from "./system/menu.ts";
 import { ownUserEndpoints } from "./system/own-user.ts";
 import { paramEndpoints } from "./system/param.ts";
@@ -33,6 +35,7 @@ export const registrations = [
   ...smsEndpoints,
   ...deptEndpoints,
   ...deptEndpoints, ...dictBizEndpoints,
+  ...clientEndpoints,
   ...logEndpoints,
   ...sessionEndpoints,
 ];

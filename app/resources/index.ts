@@ -6,6 +6,7 @@ import { constUnitApi } from "#app/contract/project/const-unit.ts";
 import { projectApi } from "#app/contract/project/project.ts";
 import { projectLotApi } from "#app/contract/project/project-lot.ts";
 import { deptApi } from "#app/contract/system/dept.ts";
+import { clientApi } from "#app/contract/system/client.ts";
 import { dictApi } from "#app/contract/system/dict.ts";
 import { dictBizApi } from "#app/contract/system/dict-biz.ts";
 import { paramApi } from "#app/contract/system/param.ts";
@@ -20,6 +21,8 @@ import { project } from "./project/project.ts";
 import { projectLot } from "./project/project-lot.ts";
 import { dept } from "./system/dept.ts";
 import { dict, dictBiz } from "./system/dict.ts";
+import { client } from "./system/client.ts";
+import { dict } from "./system/dict.ts";
 import { param } from "./system/param.ts";
 import { post } from "./system/post.ts";
 import { session } from "./system/session.ts";
@@ -36,6 +39,7 @@ export const catalogue: readonly Catalogued[] = [
   { resource: apiLog, api: apiLogApi },
   { resource: errorLog, api: errorLogApi },
   { resource: session, api: sessionApi },
+  { resource: client, api: clientApi },
   { resource: post, api: postApi },
   { resource: dept, api: deptApi },
   { resource: dict, api: dictApi },

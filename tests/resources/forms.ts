@@ -43,6 +43,7 @@ export async function filledIn(resource: Resource, browser: Browser, word = "sam
     if (kind === "switch") return [name, "0"];
     if (kind === "date") return [name, "2026-05-01"];
     if (kind === "checks") return [name, optionsOf(html, name)[0] ?? ""];
+    if (/Uri$/.test(name)) return [name, `https://${word}.example/back`];
     // A reference may stay empty; a choice takes the first there is.
     if (options) return [name, ""];
     return [name, optionsOf(html, name)[0] ?? word];

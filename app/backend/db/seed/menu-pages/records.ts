@@ -1,4 +1,4 @@
-import { button, exporting, type Pages, view } from "./page.ts";
+import { button, exporting, type Pages, system, view } from "./page.ts";
 
 const log = { service: "blade-log", buttons: [view, exporting] };
 
@@ -17,5 +17,8 @@ export const recordPages: Pages = {
       code: "session", name: "在线用户", nameEn: "Online users", path: "/monitor/session", source: "users", sort: 4, service: "blade-system",
       buttons: [view, button("revoke", 3, { name: "强制下线", nameEn: "Force out", source: "logout" })],
     },
+  ],
+  system: [
+    { code: "client", name: "应用管理", nameEn: "Clients", path: "/system/client", source: "iconfont iconicon_mobilephone", sort: 8, ...system },
   ],
 };
