@@ -24,12 +24,12 @@ const NARROWED: Record<string, Record<string, string>> = {
   "/blade-project/attendance-record/page": { projectLotId: "2001", punchDate: "2026-05-01" },
 };
 /** A row of nobody. */
-const ABSENT = "999999999999999999";
+export const ABSENT = "999999999999999999";
 
 const table = registrations.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 const posts = table.filter(([, { method, form }]) => method === "POST" && form === "envelope");
 const guarded = table.filter(([, { access }]) => access !== "public");
-const owned = guarded.filter(([, { path }]) => !SHARED.some((start) => path.startsWith(start)));
+export const owned = guarded.filter(([, { path }]) => !SHARED.some((start) => path.startsWith(start)));
 
 /** What every endpoint has in common, asked of the upstream that `open` makes ready. */
 export function describeEndpoints(open: () => Promise<Side>) {
@@ -140,10 +140,10 @@ export function describeEndpoints(open: () => Promise<Side>) {
 }
 
 /** Calls that nobody but the platform's administrators may make. */
-const isPlatforms = ({ access }: Endpoint) => typeof access === "object" && access.platform !== undefined;
+export const isPlatforms = ({ access }: Endpoint) => typeof access === "object" && access.platform !== undefined;
 
 /** These end or lock the session they are called with. */
-const isEnding = ({ path }: Endpoint) => /\/oauth\/(logout|lock|unlock)$/.test(path);
+export const isEnding = ({ path }: Endpoint) => /\/oauth\/(logout|lock|unlock)$/.test(path);
 
 /** Input that the contract accepts: existing rows where it asks for ids, and something for whatever else it demands. */
 async function inputFor(side: Side, endpoint: Endpoint, token: string | undefined): Promise<Input> {
@@ -158,7 +158,7 @@ async function inputFor(side: Side, endpoint: Endpoint, token: string | undefine
 }
 
 /** The list whose rows an endpoint's ids are taken from: of the same entity. */
-function listBeside({ path }: Endpoint): Endpoint | undefined {
+export function listBeside({ path }: Endpoint): Endpoint | undefined {
   const base = path.slice(0, path.lastIndexOf("/") + 1);
   return table.map(([, endpoint]) => endpoint).find((endpoint) => endpoint.path.startsWith(base) && endpoint.method === "GET" && isPage(endpoint.reply));
 }
