@@ -23,6 +23,11 @@ import { ownUserEndpoints } from "./system/own-user.ts";
 import { paramEndpoints } from "./system/param.ts";
 import { postEndpoints } from "./system/post.ts";
 import { sessionEndpoints } from "./system/session.ts";
+import { menuGrantEndpoints } from "./system/menu-grants.ts";
+import { paramEndpoints } from "./system/param.ts";
+import { postEndpoints } from "./system/post.ts";
+import { roleEndpoints } from "./system/role.ts";
+import { roleGrantEndpoints } from "./system/role-grant.ts";
 
 /** Every endpoint the embedded backend answers. */
 export const registrations = [
@@ -38,6 +43,9 @@ export const registrations = [
   ...clientEndpoints,
   ...logEndpoints,
   ...sessionEndpoints,
+  ...menuGrantEndpoints,
+  ...roleEndpoints,
+  ...roleGrantEndpoints,
 ];
 
 const app = serve(registrations);

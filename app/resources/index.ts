@@ -15,6 +15,7 @@ import { sessionApi } from "#app/contract/system/session.ts";
 import { apiLog } from "./log/api.ts";
 import { errorLog } from "./log/error.ts";
 import { usualLog } from "./log/usual.ts";
+import { roleApi } from "#app/contract/system/role.ts";
 import { assessor } from "./project/assessor.ts";
 import { constUnit } from "./project/const-unit.ts";
 import { project } from "./project/project.ts";
@@ -26,6 +27,7 @@ import { dict } from "./system/dict.ts";
 import { param } from "./system/param.ts";
 import { post } from "./system/post.ts";
 import { session } from "./system/session.ts";
+import { role } from "./system/role.ts";
 
 export type Catalogued = { resource: Resource; api: ScreenApi };
 
@@ -45,4 +47,5 @@ export const catalogue: readonly Catalogued[] = [
   { resource: dict, api: dictApi },
   { resource: dictBiz, api: dictBizApi },
   { resource: param, api: paramApi },
+  { resource: role, api: roleApi },
 ];

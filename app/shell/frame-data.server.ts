@@ -25,6 +25,7 @@ const STATISTICS = "personnel-attendance-statistics";
 const BELOW: Record<string, { text: string; code: string }> = {
   [`/compliance-supervision/${STATISTICS}/import`]: { text: "tabs.punchImport", code: "personnel_attendance_statistics_import" },
   [`/compliance-supervision/${STATISTICS}/recompute`]: { text: "tabs.recompute", code: "personnel_attendance_statistics_recompute" },
+  "/authority/role/grant": { text: "tabs.roleGrant", code: "role_setting" },
 };
 
 /** What the frame of a signed-in page is drawn from; opening a page opens its tab (spec §4). */

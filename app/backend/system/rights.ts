@@ -1,10 +1,12 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { menus, roles, users } from "../db/schema/system.ts";
 import { ADMINISTRATOR, type Caller, type Executor, type Grants, PLATFORM_TENANT, type RequestContext, WILDCARD } from "../http/caller.ts";
 import { notFound, Refusal } from "../http/errors.ts";
 import { readGrants } from "../http/grants.ts";
 import { platformCodes } from "../http/platform-codes.ts";
 
+/** A scope as grants need it: its menu, whose code is null when it is gone, and the resource it is about. */
+export type StoredScope = { id: string; menuId: string; name: string; resource: string; code: string | null };
 /** What is to be given to somebody: menus and scopes to a role, or roles to a user. */
 export type Grant = { menuIds?: readonly string[]; roleIds?: readonly string[]; dataScopeIds?: readonly string[]; apiScopeIds?: readonly string[] };
 
@@ -64,6 +66,11 @@ export async function grantableMenus({ db, caller }: RequestContext): Promise<Re
   return new Set(rows.filter(({ code }) => isHeld(caller, code)).map(({ id }) => id));
 }
 
+/** Scopes that the caller may hand on or take away: category 1 on rows, 2 on paths. */
+export async function grantableScopes({ db, caller }: RequestContext, category: 1 | 2): Promise<StoredScope[]> {
+  return (await readScopes(db, category, sql`true`)).filter((scope) => isHeldScope(caller, category, scope));
+}
+
 function requireHeld(caller: Caller, codes: Iterable<string>) {
   if (![...codes].every((code) => isHeld(caller, code))) throw tooWide();
 }
@@ -107,18 +114,25 @@ function within(caller: Caller, { codes, scopes, gates }: Grants): boolean {
 async function requireHeldScopes({ db, caller }: RequestContext, category: 1 | 2, ids: readonly string[]) {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return;
-  const table = sql.identifier(category === 1 ? "blade_scope_data" : "blade_scope_api");
-  const { rows } = await db.execute<{ id: string; resource: string; code: string | null }>(sql`
-    select s.id, s.resource_code as resource, m.code from ${table} s left join blade_menu m on m.id = s.menu_id and m.is_deleted = 0
-    where ${inArray(sql`s.id`, wanted)} and s.is_deleted = 0`);
+  const rows = await readScopes(db, category, inArray(sql`s.id`, wanted));
   if (rows.length !== wanted.length) throw notFound();
-  if (caller.codes.has(WILDCARD)) return;
-  const held = ({ id, resource, code }: (typeof rows)[number]) => {
-    if (code === null || !caller.codes.has(code)) return false;
-    const own = caller.scopes.get(resource);
-    return category === 1 ? own === undefined || own.some((rule) => rule.id === id) : caller.gates.some((gate) => gate.id === id && gate.mine);
-  };
-  if (!rows.every(held)) throw tooWide();
+  if (!rows.every((scope) => isHeldScope(caller, category, scope))) throw tooWide();
+}
+
+async function readScopes(db: Executor, category: 1 | 2, condition: SQL): Promise<StoredScope[]> {
+  const table = sql.identifier(category === 1 ? "blade_scope_data" : "blade_scope_api");
+  const { rows } = await db.execute<StoredScope>(sql`
+    select s.id, s.menu_id as "menuId", s.scope_name as name, s.resource_code as resource, m.code
+    from ${table} s left join blade_menu m on m.id = s.menu_id and m.is_deleted = 0
+    where ${condition} and s.is_deleted = 0 order by s.id`);
+  return rows;
+}
+
+function isHeldScope(caller: Caller, category: 1 | 2, { id, resource, code }: StoredScope): boolean {
+  if (caller.codes.has(WILDCARD)) return true;
+  if (code === null || !isHeld(caller, code)) return false;
+  const own = caller.scopes.get(resource);
+  return category === 1 ? own === undefined || own.some((rule) => rule.id === id) : caller.gates.some((gate) => gate.id === id && gate.mine);
 }
 
 const tooWide = () => new Refusal("grantTooWide", { status: 403, code: 2132 });

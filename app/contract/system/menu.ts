@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { get } from "../endpoint.ts";
+import { Ids, TreeNode } from "../envelope.ts";
 
 const fields = {
   id: z.string(),
@@ -31,4 +32,19 @@ export const menuButtons = get("/blade-system/menu/buttons", {
   summary: "Buttons of the caller",
   access: "login",
   reply: z.array(Menu),
+});
+
+const trees = z.object({ menu: z.array(TreeNode), dataScope: z.array(TreeNode), apiScope: z.array(TreeNode) });
+const keys = z.object({ menu: z.array(z.string()), dataScope: z.array(z.string()), apiScope: z.array(z.string()) });
+const grantsRoles = { anyOf: ["role_setting"] as const };
+
+/** What the caller may grant to roles: menus with their buttons, and scopes below the menus they belong to (contract 3.3). */
+export const grantTree = get("/blade-system/menu/grant-tree", { summary: "What the caller may grant", access: grantsRoles, reply: trees });
+
+/** What of that the named roles hold by now. */
+export const roleTreeKeys = get("/blade-system/menu/role-tree-keys", {
+  summary: "What roles hold of it",
+  access: grantsRoles,
+  query: z.object({ roleIds: Ids }),
+  reply: keys,
 });

@@ -1,4 +1,13 @@
-import type { Pages } from "./page.ts";
+import { administered, button, type Pages } from "./page.ts";
+
+const setting = button("setting", 3, { name: "权限设置", nameEn: "Set rights" });
 
 /** Menus, top menus, roles and their scopes (contract 3, 4, 8). */
-export const rightsPages: Pages = {};
+export const rightsPages: Pages = {
+  authority: [
+    {
+      code: "role", name: "角色管理", nameEn: "Roles", path: "/authority/role", source: "iconfont iconicon_boss", sort: 1,
+      service: "blade-system", buttons: [...administered, setting],
+    },
+  ],
+};
