@@ -24,6 +24,7 @@ import { paramEndpoints } from "./system/param.ts";
 import { postEndpoints } from "./system/post.ts";
 import { sessionEndpoints } from "./system/session.ts";
 import { menuGrantEndpoints } from "./system/menu-grants.ts";
+import { menuPageEndpoints } from "./system/menu-pages.ts";
 import { paramEndpoints } from "./system/param.ts";
 import { postEndpoints } from "./system/post.ts";
 import { roleEndpoints } from "./system/role.ts";
@@ -44,6 +45,7 @@ export const registrations = [
   ...logEndpoints,
   ...sessionEndpoints,
   ...menuGrantEndpoints,
+  ...menuPageEndpoints,
   ...roleEndpoints,
   ...roleGrantEndpoints,
 ];

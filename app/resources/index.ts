@@ -9,6 +9,7 @@ import { deptApi } from "#app/contract/system/dept.ts";
 import { clientApi } from "#app/contract/system/client.ts";
 import { dictApi } from "#app/contract/system/dict.ts";
 import { dictBizApi } from "#app/contract/system/dict-biz.ts";
+import { menuApi } from "#app/contract/system/menu.ts";
 import { paramApi } from "#app/contract/system/param.ts";
 import { postApi } from "#app/contract/system/post.ts";
 import { sessionApi } from "#app/contract/system/session.ts";
@@ -24,6 +25,7 @@ import { dept } from "./system/dept.ts";
 import { dict, dictBiz } from "./system/dict.ts";
 import { client } from "./system/client.ts";
 import { dict } from "./system/dict.ts";
+import { menu } from "./system/menu.ts";
 import { param } from "./system/param.ts";
 import { post } from "./system/post.ts";
 import { session } from "./system/session.ts";
@@ -48,4 +50,5 @@ export const catalogue: readonly Catalogued[] = [
   { resource: dictBiz, api: dictBizApi },
   { resource: param, api: paramApi },
   { resource: role, api: roleApi },
+  { resource: menu, api: menuApi },
 ];

@@ -9,8 +9,7 @@ import { forgetPermissions } from "#app/session/permissions.server.ts";
 import { UpstreamError } from "#app/upstream/upstream-error.ts";
 import { requireSetting } from "./grant-loader.server.ts";
 
-const KINDS = ["menuIds", "dataScopeIds", "apiScopeIds"] as const;
-type Ticked = Record<(typeof KINDS)[number], string[]>;
+type Ticked = Record<"menuIds" | "dataScopeIds" | "apiScopeIds", string[]>;
 /** A refused grant: what was ticked, and why not. */
 export type GrantFault = { ticked: Ticked; message: string; key: string };
 
