@@ -17,6 +17,8 @@ import { smsEndpoints } from "./resource/sms.ts";
 import { deptEndpoints } from "./system/dept.ts";
 import { dictBizEndpoints, dictEndpoints } from "./system/dict.ts";
 import { clientEndpoints } from "./system/client.ts";
+import { apiScopeEndpoints } from "./system/api-scope.ts";
+import { dataScopeEndpoints } from "./system/data-scope.ts";
 import { dictEndpoints } from "./system/dict.ts";
 import { menuEndpoints } from "./system/menu.ts";
 import { ownUserEndpoints } from "./system/own-user.ts";
@@ -44,6 +46,8 @@ export const registrations = [
   ...clientEndpoints,
   ...logEndpoints,
   ...sessionEndpoints,
+  ...apiScopeEndpoints,
+  ...dataScopeEndpoints,
   ...menuGrantEndpoints,
   ...menuPageEndpoints,
   ...roleEndpoints,

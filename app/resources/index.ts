@@ -7,6 +7,8 @@ import { projectApi } from "#app/contract/project/project.ts";
 import { projectLotApi } from "#app/contract/project/project-lot.ts";
 import { deptApi } from "#app/contract/system/dept.ts";
 import { clientApi } from "#app/contract/system/client.ts";
+import { apiScopeApi } from "#app/contract/system/api-scope.ts";
+import { dataScopeApi } from "#app/contract/system/data-scope.ts";
 import { dictApi } from "#app/contract/system/dict.ts";
 import { dictBizApi } from "#app/contract/system/dict-biz.ts";
 import { menuApi } from "#app/contract/system/menu.ts";
@@ -24,6 +26,8 @@ import { projectLot } from "./project/project-lot.ts";
 import { dept } from "./system/dept.ts";
 import { dict, dictBiz } from "./system/dict.ts";
 import { client } from "./system/client.ts";
+import { apiScope } from "./system/api-scope.ts";
+import { dataScope } from "./system/data-scope.ts";
 import { dict } from "./system/dict.ts";
 import { menu } from "./system/menu.ts";
 import { param } from "./system/param.ts";
@@ -50,5 +54,7 @@ export const catalogue: readonly Catalogued[] = [
   { resource: dictBiz, api: dictBizApi },
   { resource: param, api: paramApi },
   { resource: role, api: roleApi },
+  { resource: dataScope, api: dataScopeApi },
+  { resource: apiScope, api: apiScopeApi },
   { resource: menu, api: menuApi },
 ];

@@ -1,0 +1,17 @@
+import { scopeResources } from "#app/contract/system/data-scope.ts";
+import { menuTree } from "#app/contract/system/menu.ts";
+import type { Choices } from "#app/crud/page-data.ts";
+import { treeChoices } from "#app/crud/tree-choices.ts";
+import type { SignedArgs } from "#app/session/guard.server.ts";
+
+/** Menus that a scope may belong to. */
+export async function scopeMenus({ call }: SignedArgs): Promise<Choices> {
+  return { menus: treeChoices(await call(menuTree)) };
+}
+
+/** The same with the lists that rules can narrow, by the names they have in the menu. */
+export async function dataScopeLookups(args: SignedArgs): Promise<Choices> {
+  const [menus, resources] = await Promise.all([scopeMenus(args), args.call(scopeResources)]);
+  const named = resources.map(({ resourceCode }) => ({ value: resourceCode, label: `${args.t(`shell:menu.${resourceCode}`, { defaultValue: resourceCode })} (${resourceCode})` }));
+  return { ...menus, resources: named };
+}
