@@ -31,6 +31,7 @@ import { paramEndpoints } from "./system/param.ts";
 import { postEndpoints } from "./system/post.ts";
 import { roleEndpoints } from "./system/role.ts";
 import { roleGrantEndpoints } from "./system/role-grant.ts";
+import { topMenuEndpoints } from "./system/topmenu.ts";
 
 /** Every endpoint the embedded backend answers. */
 export const registrations = [
@@ -52,6 +53,7 @@ export const registrations = [
   ...menuPageEndpoints,
   ...roleEndpoints,
   ...roleGrantEndpoints,
+  ...topMenuEndpoints,
 ];
 
 const app = serve(registrations);

@@ -19,6 +19,7 @@ import { apiLog } from "./log/api.ts";
 import { errorLog } from "./log/error.ts";
 import { usualLog } from "./log/usual.ts";
 import { roleApi } from "#app/contract/system/role.ts";
+import { topMenuApi } from "#app/contract/system/topmenu.ts";
 import { assessor } from "./project/assessor.ts";
 import { constUnit } from "./project/const-unit.ts";
 import { project } from "./project/project.ts";
@@ -34,6 +35,7 @@ import { param } from "./system/param.ts";
 import { post } from "./system/post.ts";
 import { session } from "./system/session.ts";
 import { role } from "./system/role.ts";
+import { topMenu } from "./system/topmenu.ts";
 
 export type Catalogued = { resource: Resource; api: ScreenApi };
 
@@ -57,4 +59,5 @@ export const catalogue: readonly Catalogued[] = [
   { resource: dataScope, api: dataScopeApi },
   { resource: apiScope, api: apiScopeApi },
   { resource: menu, api: menuApi },
+  { resource: topMenu, api: topMenuApi },
 ];

@@ -1,10 +1,12 @@
 import { type Menu, menuButtons, menuRoutes } from "#app/contract/system/menu.ts";
+import { type TopMenu, topMenuList } from "#app/contract/system/topmenu.ts";
 import type { SignedArgs } from "./guard.server.ts";
 
 const TTL = 5_000;
 type Kept<T> = Map<string, { at: number; value: Promise<T> }>;
 const buttons: Kept<ReadonlySet<string>> = new Map();
 const menus: Kept<Menu[]> = new Map();
+const tops: Kept<TopMenu[]> = new Map();
 
 /**
  * Button codes of the signed-in person (spec §6), kept for a few seconds per token: they only decide what a page
@@ -24,10 +26,16 @@ export function menusOf(args: SignedArgs): Promise<Menu[]> {
   return keep(menus, args, () => args.call(menuRoutes));
 }
 
+/** Top menus of the signed-in person, kept as long. */
+export function topMenusOf(args: SignedArgs): Promise<TopMenu[]> {
+  return keep(tops, args, () => args.call(topMenuList));
+}
+
 /** Forgets what is kept, after sign-in, sign-out or a change of grants in this process. */
 export function forgetPermissions() {
   buttons.clear();
   menus.clear();
+  tops.clear();
 }
 
 /** Whether a set of codes passes for one of the wanted ones; `*:*:*` passes for all. */

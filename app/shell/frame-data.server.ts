@@ -1,14 +1,14 @@
 import { data } from "@remix-run/node";
 import type { Menu } from "#app/contract/system/menu.ts";
 import { takeFlash } from "#app/session/flash.server.ts";
-import { env } from "#app/env.server.ts";
 import type { SignedArgs } from "#app/session/guard.server.ts";
-import { allows, menusOf, permissionsOf } from "#app/session/permissions.server.ts";
+import { allows, menusOf, permissionsOf, topMenusOf as topMenusOfPerson } from "#app/session/permissions.server.ts";
 import { pathOf } from "#app/session/return-to.ts";
 import { type MenuNode, menuHref } from "./menu-node.ts";
 import { preferencesOf } from "./preferences.server.ts";
 import { tabsHeader, tabsOf } from "./tabs.server.ts";
 import { openTab, type Tab } from "./tabs.ts";
+import { topMenusOf } from "./top-menus.ts";
 
 /** Pages that are no menu rows but open a tab (spec §2). */
 const FIXED: Record<string, string> = {
@@ -17,7 +17,6 @@ const FIXED: Record<string, string> = {
   "/dict-horizontal/index": "tabs.dictHorizontal",
   "/dict-vertical/index": "tabs.dictVertical",
   "/api-docs": "apiDocs.title",
-  "/info/index": "user.info",
 };
 
 const STATISTICS = "personnel-attendance-statistics";
@@ -31,14 +30,15 @@ const BELOW: Record<string, { text: string; code: string }> = {
 /** What the frame of a signed-in page is drawn from; opening a page opens its tab (spec §4). */
 export async function frameData(args: SignedArgs) {
   const { request, state, user } = args;
-  const menus = await menuNodes(args);
+  const [menus, tops] = await Promise.all([menuNodes(args), topMenusOfPerson(args)]);
+  const inHeader = topMenusOf(menus, tops, new URL(`http://page${pathOf(request)}`).pathname);
   const headers = new Headers();
   const taken = await takeFlash(request);
   if (taken) headers.append("Set-Cookie", taken.clear);
   const opened = await openedTab(args, menus);
   const tabs = opened ? openTab(tabsOf(request), opened) : tabsOf(request);
   headers.append("Set-Cookie", tabsHeader(tabs));
-  return data({ menus, tabs, locale: state.locale, preferences: preferencesOf(request), user: { name: user.realName, account: user.account, avatar: user.avatar }, ...(env.SWITCH_MODE ? { switchHref: "/switch" } : {}), flash: taken?.flash ?? null }, { headers });
+  return data({ menus, ...inHeader, tabs, locale: state.locale, preferences: preferencesOf(request), user: { name: user.realName, account: user.account, avatar: user.avatar }, flash: taken?.flash ?? null }, { headers });
 }
 
 /** The person's menu tree with names in the person's language. */

@@ -12,12 +12,13 @@ import type { Preferences } from "./preferences.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { TabStrip } from "./tab-strip.tsx";
 import type { Tab } from "./tabs.ts";
+import type { TopMenus } from "./top-menus.ts";
 import { Prefetch } from "./prefetch.tsx";
 import { useClientNavigation } from "./use-client-navigation.ts";
 import { useErrorCount } from "./error-log.ts";
 import { useUnsavedGuard } from "./use-unsaved-guard.ts";
 
-export type FrameData = {
+export type FrameData = TopMenus & {
   menus: MenuNode[];
   tabs: Tab[];
   locale: "zh" | "en";
@@ -52,6 +53,7 @@ export function SignedInFrame({ data, pathname, search, children }: { data: Fram
           preferences={data.preferences}
           locale={data.locale}
           returnTo={returnTo}
+          topMenus={data.topMenus}
           search={{ action: "/search", names: [...names.values()] }}
           errorLog={{ href: "/error-log", count: useErrorCount() }}
           lockAction="/lock"
@@ -59,7 +61,7 @@ export function SignedInFrame({ data, pathname, search, children }: { data: Fram
           user={{ name: data.user.name, note: data.user.account, avatar: data.user.avatar, dashboardHref: "/wel/dashboard", infoHref: "/info/index", ...(data.switchHref ? { switchHref: data.switchHref } : {}), logoutAction: "/logout" }}
         />
       }
-      sidebar={<Sidebar menus={data.menus} pathname={pathname} />}
+      sidebar={<Sidebar menus={data.sidebar ?? data.menus} pathname={pathname} />}
       tabs={<TabStrip tabs={data.tabs} current={pathname} label={(tab) => (tab.label.kind === "name" ? tab.label.text : (names.get(tab.label.text) ?? t(tab.label.text)))} />}
       footer={<Footer title={t("footer.record")} />}
     >

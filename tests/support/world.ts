@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { hashPassword } from "#app/backend/auth/primitives/password-hash.ts";
 import type { Database, Db } from "#app/backend/db/connect.ts";
 import { menus, params, roleMenus, roles, tenants, users } from "#app/backend/db/schema/system.ts";
-import { apiScopes, dataScopes } from "#app/backend/db/schema/rights.ts";
+import { apiScopes, dataScopes, topMenus } from "#app/backend/db/schema/rights.ts";
 import { prepare } from "#app/backend/prepare.ts";
 import { registerTables } from "../backend/project/small-world-rows.ts";
 import { testDatabase } from "./database.ts";
@@ -60,6 +60,7 @@ async function settle(db: Db) {
   await logTables(db);
   const menuId = rows.find(({ code }) => code === "post")?.id ?? "0";
   await db.insert(dataScopes).values({ id: "704", menuId, resourceCode: "post", scopeName: "本人岗位", scopeClass: "post", scopeColumn: "create_user", scopeType: 2 });
+  await db.insert(topMenus).values({ id: "706", code: "top", name: "首页菜单", source: "home", sort: 1 });
   await db.insert(apiScopes).values({ id: "705", menuId, resourceCode: "post", scopeName: "岗位接口", scopePath: "/blade-none/**", scopeType: 1 });
   await db.insert(roleMenus).values(grants.map((grant, at) => ({ id: String(10_000 + at), ...grant })));
 }

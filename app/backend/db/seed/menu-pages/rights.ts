@@ -1,6 +1,7 @@
 import { add, administered, button, edit, type Pages, remove, system, view } from "./page.ts";
 
 const setting = button("setting", 3, { name: "权限设置", nameEn: "Set rights" });
+const putting = button("setting", 3, { name: "菜单配置", nameEn: "Set menus" });
 const scope = { service: "blade-system", buttons: [add, edit, remove, view] };
 
 /** Menus, top menus, roles and their scopes (contract 3, 4, 8). */
@@ -15,5 +16,6 @@ export const rightsPages: Pages = {
   ],
   system: [
     { code: "menu", name: "菜单管理", nameEn: "Menus", path: "/system/menu", source: "iconfont icon-caidan", sort: 4, ...system },
+    { code: "topmenu", name: "顶部菜单", nameEn: "Top menus", path: "/system/topmenu", source: "iconfont icon-caidanguanli", sort: 5, service: "blade-system", buttons: [...scope.buttons, putting] },
   ],
 };
