@@ -19,6 +19,7 @@ import { dictBizEndpoints, dictEndpoints } from "./system/dict.ts";
 import { clientEndpoints } from "./system/client.ts";
 import { apiScopeEndpoints } from "./system/api-scope.ts";
 import { dataScopeEndpoints } from "./system/data-scope.ts";
+import { deptLazyTreeEndpoints } from "./system/dept-lazy-tree.ts";
 import { dictEndpoints } from "./system/dict.ts";
 import { menuEndpoints } from "./system/menu.ts";
 import { ownUserEndpoints } from "./system/own-user.ts";
@@ -32,10 +33,16 @@ import { postEndpoints } from "./system/post.ts";
 import { roleEndpoints } from "./system/role.ts";
 import { roleGrantEndpoints } from "./system/role-grant.ts";
 import { topMenuEndpoints } from "./system/topmenu.ts";
+import { userEndpoints } from "./system/user.ts";
+import { userBindEndpoints } from "./system/user-bind.ts";
+import { userChoiceEndpoints } from "./system/user-choices.ts";
+import { userDeedEndpoints } from "./system/user-deeds.ts";
 
 /** Every endpoint the embedded backend answers. */
 export const registrations = [
   ...authEndpoints, ...menuEndpoints, ...paramEndpoints, ...postEndpoints, ...dictEndpoints,
+  ...deptLazyTreeEndpoints,
+  ...userEndpoints, ...userBindEndpoints, ...userChoiceEndpoints, ...userDeedEndpoints,
   ...regionEndpoints, ...constUnitEndpoints, ...partConstUnitEndpoints, ...projectEndpoints, ...projectLotEndpoints,
   ...postParamConfigEndpoints, ...assessorEndpoints,
   ...attendanceStatisticsEndpoints, ...attendanceRecordPageEndpoints, ...attendanceIngestEndpoints, ...punchImportEndpoints,

@@ -20,6 +20,7 @@ import { errorLog } from "./log/error.ts";
 import { usualLog } from "./log/usual.ts";
 import { roleApi } from "#app/contract/system/role.ts";
 import { topMenuApi } from "#app/contract/system/topmenu.ts";
+import { userApi } from "#app/contract/system/user.ts";
 import { assessor } from "./project/assessor.ts";
 import { constUnit } from "./project/const-unit.ts";
 import { project } from "./project/project.ts";
@@ -36,6 +37,7 @@ import { post } from "./system/post.ts";
 import { session } from "./system/session.ts";
 import { role } from "./system/role.ts";
 import { topMenu } from "./system/topmenu.ts";
+import { user } from "./system/user.ts";
 
 export type Catalogued = { resource: Resource; api: ScreenApi };
 
@@ -50,6 +52,7 @@ export const catalogue: readonly Catalogued[] = [
   { resource: errorLog, api: errorLogApi },
   { resource: session, api: sessionApi },
   { resource: client, api: clientApi },
+  { resource: user, api: userApi },
   { resource: post, api: postApi },
   { resource: dept, api: deptApi },
   { resource: dict, api: dictApi },
