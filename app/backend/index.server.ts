@@ -9,48 +9,60 @@ import { constUnitEndpoints } from "./project/const-unit.ts";
 import { dashboardEndpoints } from "./project/dashboard.ts";
 import { partConstUnitEndpoints } from "./project/part-const-unit.ts";
 import { postParamConfigEndpoints } from "./project/post-param-config.ts";
-import { projectEndpoints } from "./project/project.ts";
 import { projectLotEndpoints } from "./project/project-lot.ts";
+import { projectEndpoints } from "./project/project.ts";
 import { punchImportEndpoints } from "./project/punch-import/endpoints.ts";
 import { regionEndpoints } from "./project/region.ts";
 import { smsEndpoints } from "./resource/sms.ts";
-import { deptEndpoints } from "./system/dept.ts";
-import { dictBizEndpoints, dictEndpoints } from "./system/dict.ts";
-import { clientEndpoints } from "./system/client.ts";
 import { apiScopeEndpoints } from "./system/api-scope.ts";
+import { clientEndpoints } from "./system/client.ts";
 import { dataScopeEndpoints } from "./system/data-scope.ts";
 import { deptLazyTreeEndpoints } from "./system/dept-lazy-tree.ts";
-import { dictEndpoints } from "./system/dict.ts";
+import { deptEndpoints } from "./system/dept.ts";
+import { dictBizEndpoints, dictEndpoints } from "./system/dict.ts";
+import { menuGrantEndpoints } from "./system/menu-grants.ts";
+import { menuPageEndpoints } from "./system/menu-pages.ts";
 import { menuEndpoints } from "./system/menu.ts";
 import { ownUserEndpoints } from "./system/own-user.ts";
 import { paramEndpoints } from "./system/param.ts";
 import { postEndpoints } from "./system/post.ts";
-import { sessionEndpoints } from "./system/session.ts";
-import { menuGrantEndpoints } from "./system/menu-grants.ts";
-import { menuPageEndpoints } from "./system/menu-pages.ts";
-import { paramEndpoints } from "./system/param.ts";
-import { postEndpoints } from "./system/post.ts";
-import { roleEndpoints } from "./system/role.ts";
 import { roleGrantEndpoints } from "./system/role-grant.ts";
+import { roleEndpoints } from "./system/role.ts";
+import { sessionEndpoints } from "./system/session.ts";
 import { topMenuEndpoints } from "./system/topmenu.ts";
-import { userEndpoints } from "./system/user.ts";
 import { userBindEndpoints } from "./system/user-bind.ts";
 import { userChoiceEndpoints } from "./system/user-choices.ts";
 import { userDeedEndpoints } from "./system/user-deeds.ts";
+import { userEndpoints } from "./system/user.ts";
 
 /** Every endpoint the embedded backend answers. */
 export const registrations = [
-  ...authEndpoints, ...menuEndpoints, ...paramEndpoints, ...postEndpoints, ...dictEndpoints,
+  ...authEndpoints,
+  ...menuEndpoints,
+  ...paramEndpoints,
+  ...postEndpoints,
+  ...dictEndpoints,
   ...deptLazyTreeEndpoints,
-  ...userEndpoints, ...userBindEndpoints, ...userChoiceEndpoints, ...userDeedEndpoints,
-  ...regionEndpoints, ...constUnitEndpoints, ...partConstUnitEndpoints, ...projectEndpoints, ...projectLotEndpoints,
-  ...postParamConfigEndpoints, ...assessorEndpoints,
-  ...attendanceStatisticsEndpoints, ...attendanceRecordPageEndpoints, ...attendanceIngestEndpoints, ...punchImportEndpoints,
+  ...userEndpoints,
+  ...userBindEndpoints,
+  ...userChoiceEndpoints,
+  ...userDeedEndpoints,
+  ...regionEndpoints,
+  ...constUnitEndpoints,
+  ...partConstUnitEndpoints,
+  ...projectEndpoints,
+  ...projectLotEndpoints,
+  ...postParamConfigEndpoints,
+  ...assessorEndpoints,
+  ...attendanceStatisticsEndpoints,
+  ...attendanceRecordPageEndpoints,
+  ...attendanceIngestEndpoints,
+  ...punchImportEndpoints,
   ...dashboardEndpoints,
   ...ownUserEndpoints,
   ...smsEndpoints,
   ...deptEndpoints,
-  ...deptEndpoints, ...dictBizEndpoints,
+  ...dictBizEndpoints,
   ...clientEndpoints,
   ...logEndpoints,
   ...sessionEndpoints,

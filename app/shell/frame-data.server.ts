@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import type { Menu } from "#app/contract/system/menu.ts";
+import { env } from "#app/env.server.ts";
 import { takeFlash } from "#app/session/flash.server.ts";
 import type { SignedArgs } from "#app/session/guard.server.ts";
 import { allows, menusOf, permissionsOf, topMenusOf as topMenusOfPerson } from "#app/session/permissions.server.ts";
@@ -17,6 +18,7 @@ const FIXED: Record<string, string> = {
   "/dict-horizontal/index": "tabs.dictHorizontal",
   "/dict-vertical/index": "tabs.dictVertical",
   "/api-docs": "apiDocs.title",
+  "/info/index": "user.info",
 };
 
 const STATISTICS = "personnel-attendance-statistics";
@@ -38,7 +40,7 @@ export async function frameData(args: SignedArgs) {
   const opened = await openedTab(args, menus);
   const tabs = opened ? openTab(tabsOf(request), opened) : tabsOf(request);
   headers.append("Set-Cookie", tabsHeader(tabs));
-  return data({ menus, ...inHeader, tabs, locale: state.locale, preferences: preferencesOf(request), user: { name: user.realName, account: user.account, avatar: user.avatar }, flash: taken?.flash ?? null }, { headers });
+  return data({ menus, ...inHeader, tabs, locale: state.locale, preferences: preferencesOf(request), user: { name: user.realName, account: user.account, avatar: user.avatar }, ...(env.SWITCH_MODE ? { switchHref: "/switch" } : {}), flash: taken?.flash ?? null }, { headers });
 }
 
 /** The person's menu tree with names in the person's language. */

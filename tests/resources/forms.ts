@@ -35,21 +35,23 @@ export function optionsOf(html: string, name: string): string[] {
   return [...boxes, ...[...select.matchAll(/<option value="([^"]+)"/g)].map(([, value = ""]) => value), ...radios];
 }
 
+const isDemanded = (html: string, name: string) => new RegExp(`<select[^>]*\\brequired[^>]*\\bname="${name}"|<select[^>]*\\bname="${name}"[^>]*\\brequired`).test(formOf(html));
 /** Fields whose contract takes no plain word. */
 const FITTING: Record<string, string> = { email: "sample@example.com", password: "Sample-Pass-1", phone: "13800138000" };
 
 /** A form filled in with something fitting at every field, with the page's own hidden fields. */
 export async function filledIn(resource: Resource, browser: Browser, word = "sample"): Promise<[string, string][]> {
   const { html } = await browser.open(`${pathOf(resource)}?view=new`);
-  const typed = resource.fields.map(({ name, kind, options }): [string, string] => {
+  const typed = resource.fields.map(({ name, kind, options, initial }): [string, string] => {
     if (kind === "number") return [name, "7"];
     if (kind === "switch") return [name, "0"];
     if (kind === "date") return [name, "2026-05-01"];
     if (kind === "checks") return [name, optionsOf(html, name)[0] ?? ""];
+    if (/Uri$/.test(name)) return [name, `https://${word}.example/back`];
     if (FITTING[name] !== undefined) return [name, FITTING[name]];
     // A reference may stay empty; a choice takes the first there is.
-    if (options) return [name, ""];
-    return [name, optionsOf(html, name)[0] ?? word];
+    if (options && !isDemanded(html, name)) return [name, ""];
+    return [name, optionsOf(html, name)[0] ?? `${initial ?? ""}${word}`];
   });
   return [...hiddenOf(formOf(html)), ...typed];
 }
