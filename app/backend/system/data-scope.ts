@@ -38,8 +38,7 @@ export const dataScopeEndpoints = [
 function checked(whole: Values, values: Values): Values {
   const type = Number(whole.scopeType);
   const resourceCode = String(whole.resourceCode);
-  const typed = String(whole.scopeColumn ?? "").trim();
-  const column = COLUMNS[type] === undefined ? "-" : ["", "-"].includes(typed) ? COLUMNS[type] : typed;
+  const column = columnOf(type, String(whole.scopeColumn ?? "").trim());
   const isCustom = type === ScopeType.custom;
   const rule = isCustom ? readScopeRule(String(whole.scopeValue ?? "")) : undefined;
   const isKnown = Object.values(ScopeType).some((one) => one === type);
@@ -51,6 +50,13 @@ function checked(whole: Values, values: Values): Values {
     scopeField: whole.scopeField || "*",
     scopeClass: whole.scopeClass || resourceCode,
   };
+}
+
+/** The column a type compares: the one typed, else the type's own; a custom rule names its own. */
+function columnOf(type: number, typed: string): string {
+  const usual = COLUMNS[type];
+  if (usual === undefined) return "-";
+  return typed === "" || typed === "-" ? usual : typed;
 }
 
 function unsound(resourceCode: string): Refusal {

@@ -19,7 +19,7 @@ export function dictRules(table: DictTable): CrudRules {
       const parent = parentId === "0" ? undefined : await parentOf(table, context, { parentId, ownId: current?.id });
       const next = { ...values, parentId, ...(parent ? { code: parent.code } : {}) };
       await refuseTaken(table, context, { ...current, ...next });
-      if (current?.parentId === "0" && next.code !== undefined && next.code !== current.code) await renameChildren(table, context, { id: current.id, code: String(next.code) });
+      if (current) await followedByChildren(table, context, { current, code: next.code });
       return next;
     },
     beforeRemove: async (ids, context) => {
@@ -60,4 +60,10 @@ async function refuseTaken(table: DictTable, context: RequestContext, { id, code
 async function renameChildren(table: DictTable, context: RequestContext, { id, code }: { id: string; code: string }) {
   const set = { code, version: sql`${table.version} + 1` };
   await context.db.update(table).set(set).where(and(rowScope(table, context, "any"), eq(table.parentId, id)));
+}
+
+/** Entries bear the code of their head: a new one of the head becomes theirs. */
+async function followedByChildren(table: DictTable, context: RequestContext, { current, code }: { current: Row; code: unknown }) {
+  if (current.parentId !== "0" || code === undefined || code === current.code) return;
+  await renameChildren(table, context, { id: current.id, code: String(code) });
 }

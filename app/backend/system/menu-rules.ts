@@ -33,12 +33,15 @@ export async function checkedMenu(values: Values, context: RequestContext, curre
 type Fault = { path: [string]; message: string };
 
 function faultOf({ category, path, action }: Values, { isButton, parent }: { isButton: boolean; parent: Values | undefined }): Fault | undefined {
-  const fault = (name: string, message: string): Fault => ({ path: [name], message });
-  if (!isButton && Number(category) !== PAGE) return fault("category", "choose");
-  if (isButton ? parent?.category !== PAGE : parent !== undefined && parent.category !== PAGE) return fault("parentId", "choose");
-  if (!isButton && path === "") return fault("path", "enter");
-  if (path === undefined) return fault("path", "invalid");
-  return isButton && !Number(action) ? fault("action", "choose") : undefined;
+  const checks: [boolean, string, string][] = [
+    [!isButton && Number(category) !== PAGE, "category", "choose"],
+    [parent === undefined ? isButton : parent.category !== PAGE, "parentId", "choose"],
+    [!isButton && path === "", "path", "enter"],
+    [path === undefined, "path", "invalid"],
+    [isButton && !Number(action), "action", "choose"],
+  ];
+  const [, name, message] = checks.find(([isWrong]) => isWrong) ?? [];
+  return name === undefined || message === undefined ? undefined : { path: [name], message };
 }
 
 /** A path of this site with its leading slash, or an http address; undefined for anything that could lead elsewhere. */

@@ -34,16 +34,19 @@ export const userBindEndpoints = [
 ];
 
 /** Nobody ties others to more than they are tied to themselves (2132). */
-function requireWithin(caller: Caller, { regionCode, constUnitId, projectIds, personnelId }: Binding) {
-  const { binding: own } = caller;
-  if (isPlatform(caller)) return;
-  const region = regionCode === null || own.regionCode === null || isWithin(regionCode, own.regionCode);
-  const unit = own.constUnitId === null || constUnitId === own.constUnitId;
-  const among = own.projectIds.length === 0 || splitIds(projectIds).every((id) => own.projectIds.includes(id));
-  const person = own.personnelId === null || personnelId === own.personnelId;
-  // Somebody of a region hands on a region: without one the other would be bound by nothing.
-  const kept = own.regionCode === null || regionCode !== null || constUnitId !== null || personnelId !== null;
-  if (!(region && unit && among && person && kept)) throw new Refusal("grantTooWide", { status: 403, code: 2132 });
+function requireWithin(caller: Caller, binding: Binding) {
+  if (!isPlatform(caller) && !isWithinOwn(caller.binding, binding)) throw new Refusal("grantTooWide", { status: 403, code: 2132 });
+}
+
+function isWithinOwn(own: Caller["binding"], { regionCode, constUnitId, projectIds, personnelId }: Binding): boolean {
+  return [
+    regionCode === null || own.regionCode === null || isWithin(regionCode, own.regionCode),
+    own.constUnitId === null || constUnitId === own.constUnitId,
+    own.projectIds.length === 0 || splitIds(projectIds).every((id) => own.projectIds.includes(id)),
+    own.personnelId === null || personnelId === own.personnelId,
+    // Somebody of a region hands on a region: without one the other would be bound by nothing.
+    own.regionCode === null || regionCode !== null || constUnitId !== null || personnelId !== null,
+  ].every(Boolean);
 }
 
 async function requireThere(context: RequestContext, { regionCode, constUnitId, projectIds, personnelId }: Binding) {

@@ -14,6 +14,9 @@ const passwords: readonly AccountField[] = [
   { name: "newPassword1", type: "password", isRequired: true, maxLength: 128, autoComplete: "new-password" },
 ];
 
+const afterCode: Record<CodeUse, readonly AccountField[]> = { enter: [code], forgot: [code, ...passwords] };
+const beforeCode = (tenantMode: boolean) => (tenantMode ? [tenant, phone] : [phone]);
+
 /** A phone first, then the code that came there and what it is for: a sign-in, or a new password. */
 export function CodeScreen({ use, address }: { use: CodeUse; address: string }) {
   const { tenantMode } = useLoaderData<typeof loadCode>();
@@ -21,16 +24,20 @@ export function CodeScreen({ use, address }: { use: CodeUse; address: string }) 
   const { t } = useTranslation("account");
   const values = fault?.values ?? { tenantId: "000000" };
   const isSent = Boolean(values.id);
-  const typed = use === "forgot" ? [code, ...passwords] : [code];
   return (
     <OpenPage heading={t(`${use}.title`)} address={address}>
       {isSent && <Notice>{t("code.sent", { phone: values.phone })}</Notice>}
       <form className="form" method="post" action={address} noValidate>
-        {isSent && ["id", "phone", "tenantId"].map((name) => <input key={name} type="hidden" name={name} value={values[name] ?? ""} />)}
-        <AccountFields form="code" fields={isSent ? typed : [...(tenantMode ? [tenant] : []), phone]} values={values} fault={fault?.message ? fault : undefined} />
+        {isSent && <Kept values={values} />}
+        <AccountFields form="code" fields={isSent ? afterCode[use] : beforeCode(tenantMode)} values={values} fault={fault?.message ? fault : undefined} />
         <button className={buttonClass("primary")}>{t(isSent ? `${use}.submit` : "code.send")}</button>
       </form>
       {isSent && <p className="form-actions"><a href={address}>{t("code.again")}</a></p>}
     </OpenPage>
   );
+}
+
+/** What the first step knew, for the second. */
+function Kept({ values }: { values: Record<string, string> }) {
+  return ["id", "phone", "tenantId"].map((name) => <input key={name} type="hidden" name={name} value={values[name] ?? ""} />);
 }
