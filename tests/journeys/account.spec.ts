@@ -44,7 +44,7 @@ test("a picture is chosen, shown in the header and taken away again", async ({ p
   await expect(page.locator(".user-menu img.avatar")).toHaveCount(0);
 });
 
-test("a code for a phone that nobody has is not in the outbox, and a wrong one opens nothing", async ({ page }) => {
+test("a wrong code gives nobody's password back", async ({ page }) => {
   await page.context().clearCookies();
   await visit(page, "/login");
   await page.getByRole("link", { name: "忘记密码" }).click();
@@ -58,6 +58,11 @@ test("a code for a phone that nobody has is not in the outbox, and a wrong one o
   await page.locator("#code-newPassword1").fill("Gangqian-qiaotou-7");
   await page.getByRole("button", { name: "重置密码" }).click();
   await expect(page.getByRole("alert")).toContainText("短信验证码不正确或已失效");
+});
+
+test("the outbox opens for an administrator", async ({ page }) => {
+  expect((await visit(page, "/resource/sms-outbox"))?.status()).toBe(200);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("短信发件箱");
 });
 
 test("switching and registering are not there while their modes are off", async ({ page }) => {

@@ -1,5 +1,8 @@
 import "../support/settings.ts";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Db } from "#app/backend/db/connect.ts";
+import { users } from "#app/backend/db/schema/system.ts";
 import { fetch } from "#app/backend/index.server.ts";
 import { userInfo } from "#app/contract/auth/oauth.ts";
 import { paramApi } from "#app/contract/system/param.ts";
@@ -11,8 +14,9 @@ import { ADMIN_PASSWORD, type Credentials, signInAs } from "../support/sign-in.t
 import { openWorld, people } from "../support/world.ts";
 import { browse, sessionAfter, visit } from "./visit.ts";
 
+let db: Db;
 beforeAll(async () => {
-  await openWorld();
+  ({ db } = await openWorld());
 });
 
 const crossSite: Record<string, string>[] = [{ Origin: "http://evil.test" }, { "Sec-Fetch-Site": "cross-site" }];
@@ -45,6 +49,16 @@ describe("a page for signed-in people", () => {
     const found = await visit(params, await browse("/x", { session }));
     expect(found).toMatchObject({ status: 302, location: "/lock?redirectTo=%2Fx" });
     expect(await sessionAfter(found)).toMatchObject({ locked: true });
+  });
+
+  test("leads somebody whose password is to be changed to that form, and says so", async () => {
+    const session = await sessionOf(people.clerk);
+    await db.update(users).set({ mustChangePassword: true }).where(eq(users.account, "clerk"));
+    const found = await visit(params, await browse("/system/param", { session }));
+    expect(found).toMatchObject({ status: 302, location: "/info/index?tab=password" });
+    const left = new Request("http://site.test/", { headers: { Cookie: (found.cookies[0] ?? "").split(";")[0] ?? "" } });
+    expect((await takeFlash(left))?.flash).toEqual({ kind: "warning", text: "请先修改密码" });
+    await db.update(users).set({ mustChangePassword: false }).where(eq(users.account, "clerk"));
   });
 
   test("is a 403 without the permission and a 404 without the row, never a sign-out", async () => {

@@ -200,12 +200,12 @@ describe("leaving", () => {
   });
 
   test("a person who is disabled or removed is out at once and cannot come back", async () => {
-    for (const state of [{ status: 0 }, { isDeleted: 1 }]) {
+    for (const [state, answer] of [[{ status: 3 }, { status: 403, msg: "账号已停用，请联系管理员" }], [{ isDeleted: 1 }, wrong]] as const) {
       const { access, refresh } = await tokensOf(people.reader);
       await db.update(users).set(state).where(eq(users.account, "reader"));
       expect((await userInfo(access)).status).toBe(401);
       expect((await askRefresh(fetch, refresh)).status).toBe(401);
-      expect(told(await signIn(people.reader))).toEqual(wrong);
+      expect(told(await signIn(people.reader))).toEqual(answer);
       await db.update(users).set({ status: 1, isDeleted: 0 }).where(eq(users.account, "reader"));
     }
   });
