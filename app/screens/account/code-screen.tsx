@@ -14,30 +14,46 @@ const passwords: readonly AccountField[] = [
   { name: "newPassword1", type: "password", isRequired: true, maxLength: 128, autoComplete: "new-password" },
 ];
 
-const afterCode: Record<CodeUse, readonly AccountField[]> = { enter: [code], forgot: [code, ...passwords] };
-const beforeCode = (tenantMode: boolean) => (tenantMode ? [tenant, phone] : [phone]);
+type Screen = { use: CodeUse; address: string };
 
 /** A phone first, then the code that came there and what it is for: a sign-in, or a new password. */
-export function CodeScreen({ use, address }: { use: CodeUse; address: string }) {
-  const { tenantMode } = useLoaderData<typeof loadCode>();
+export function CodeScreen(screen: Screen) {
   const fault = useActionData<FormFault>();
   const { t } = useTranslation("account");
-  const values = fault?.values ?? { tenantId: "000000" };
-  const isSent = Boolean(values.id);
+  const step = { ...screen, fault: fault?.message ? fault : undefined };
   return (
-    <OpenPage heading={t(`${use}.title`)} address={address}>
-      {isSent && <Notice>{t("code.sent", { phone: values.phone })}</Notice>}
-      <form className="form" method="post" action={address} noValidate>
-        {isSent && <Kept values={values} />}
-        <AccountFields form="code" fields={isSent ? afterCode[use] : beforeCode(tenantMode)} values={values} fault={fault?.message ? fault : undefined} />
-        <button className={buttonClass("primary")}>{t(isSent ? `${use}.submit` : "code.send")}</button>
-      </form>
-      {isSent && <p className="form-actions"><a href={address}>{t("code.again")}</a></p>}
+    <OpenPage heading={t(`${screen.use}.title`)} address={screen.address}>
+      {fault?.values.id ? <TypedCode {...step} values={fault.values} /> : <Ask {...step} values={fault?.values ?? { tenantId: "000000" }} />}
     </OpenPage>
   );
 }
 
-/** What the first step knew, for the second. */
-function Kept({ values }: { values: Record<string, string> }) {
-  return ["id", "phone", "tenantId"].map((name) => <input key={name} type="hidden" name={name} value={values[name] ?? ""} />);
+type Step = Screen & { values: FormFault["values"]; fault: FormFault | undefined };
+
+function Ask({ address, values, fault }: Step) {
+  const { tenantMode } = useLoaderData<typeof loadCode>();
+  const { t } = useTranslation("account");
+  return (
+    <form className="form" method="post" action={address} noValidate>
+      <AccountFields form="code" fields={tenantMode ? [tenant, phone] : [phone]} values={values} fault={fault} />
+      <button className={buttonClass("primary")}>{t("code.send")}</button>
+    </form>
+  );
+}
+
+function TypedCode({ use, address, values, fault }: Step) {
+  const { t } = useTranslation("account");
+  return (
+    <>
+      <Notice>{t("code.sent", { phone: values.phone })}</Notice>
+      <form className="form" method="post" action={address} noValidate>
+        {["id", "phone", "tenantId"].map((name) => <input key={name} type="hidden" name={name} value={values[name] ?? ""} />)}
+        <AccountFields form="code" fields={use === "forgot" ? [code, ...passwords] : [code]} values={values} fault={fault} />
+        <button className={buttonClass("primary")}>{t(`${use}.submit`)}</button>
+      </form>
+      <p className="form-actions">
+        <a href={address}>{t("code.again")}</a>
+      </p>
+    </>
+  );
 }
