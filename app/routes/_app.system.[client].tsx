@@ -1,3 +1,4 @@
+// The brackets keep the word in the address and the file on the server, too: `.client.` in a name means the browser alone.
 import { clientApi, NewClient } from "#app/contract/system/client.ts";
 import { crudAction } from "#app/crud/action.server.ts";
 import { CrudScreen } from "#app/crud/crud-screen.tsx";
