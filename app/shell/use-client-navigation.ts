@@ -48,7 +48,8 @@ function addressOf(form: HTMLFormElement, pressed: HTMLElement | null): string {
   const named: [string, string][] = pressed instanceof HTMLButtonElement && pressed.name !== "" ? [[pressed.name, pressed.value]] : [];
   const filled = [...new FormData(form), ...named].filter((entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "");
   const search = new URLSearchParams(filled).toString();
-  return `${new URL(form.action).pathname}${search === "" ? "" : `?${search}`}`;
+  const action = pressed?.hasAttribute("formaction") && pressed instanceof HTMLButtonElement ? pressed.formAction : form.action;
+  return `${new URL(action).pathname}${search === "" ? "" : `?${search}`}`;
 }
 
 /** The link of this site under a pointer or focus event, unless it is left to the browser. */

@@ -18,14 +18,14 @@ const NOTHING = sql`false`;
  * Makes a resource narrowable by data scopes (contract 8.1) and answers the condition of its queries: undefined leaves
  * all rows. Call it once per list, when its module is loaded; `filters` are the contract's.
  */
-export function dataScope(resourceCode: string, columns: Columns, filters: FilterFields): (context: RequestContext) => SQL | undefined {
+export function dataScope(resourceCode: string, columns: Columns, filters: FilterFields): (context: Pick<RequestContext, "caller">) => SQL | undefined {
   const kinds = Object.fromEntries(Object.entries({ ...filters, ...OWNERS }).filter(([name]) => columns[name]));
   resources.set(resourceCode, { columns, kinds });
   return (context) => dataScopeOf(context, resourceCode);
 }
 
 /** The condition that the caller's rules put on a resource made known by `dataScope`. */
-export function dataScopeOf({ caller }: RequestContext, resourceCode: string): SQL | undefined {
+export function dataScopeOf({ caller }: Pick<RequestContext, "caller">, resourceCode: string): SQL | undefined {
   const rules = caller.scopes.get(resourceCode);
   const resource = resources.get(resourceCode);
   if (!rules || !resource) return undefined;

@@ -1,7 +1,10 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
+import { assessorApi } from "#app/contract/project/assessor.ts";
 import { JobStatus } from "#app/rules/supervision-codes.ts";
 import { todayText } from "../clock.ts";
+import { columnsOf } from "../crud/conditions.ts";
+import { dataScope } from "../crud/data-scope.ts";
 import { rowScope } from "../crud/scope.ts";
 import { assessors } from "../db/schema/project/assessor.ts";
 import { partConstUnits } from "../db/schema/project/part-const-unit.ts";
@@ -43,11 +46,13 @@ export function assessorSource(context: RequestContext): Omit<QuerySource<never>
   };
 }
 
+const narrowed = dataScope(assessorApi.permission, columnsOf(assessors), assessorApi.rules.filters);
+
 /** Roster rows of the tenant that the caller may see. */
 export function assessorScope(context: RequestContext): SQL | undefined {
   const { id, projectId, projectLotId, partConstUnitId, personnelId } = assessors;
   const scope = scopeWhere(context.caller, { assessorId: id, projectId, projectLotId, partConstUnitId, personnelId });
-  return and(rowScope(assessors, context), scope);
+  return and(rowScope(assessors, context), scope, narrowed(context));
 }
 
 /** Adds to a select of `assessors` the tables that its filters, order and columns need; it changes the select itself. */

@@ -3,6 +3,7 @@ import { AttendanceRecordRow, attendanceRecordApi, MAX_RECORD_DAYS } from "#app/
 import type { ListQuery } from "#app/contract/list-query.ts";
 import { addDays } from "#app/rules/calendar-date.ts";
 import { columnsOf } from "../crud/conditions.ts";
+import { dataScope } from "../crud/data-scope.ts";
 import { listQueryOf } from "../crud/page.ts";
 import { attendanceRecords } from "../db/schema/partitioned/attendance-record.ts";
 import { assessors } from "../db/schema/project/assessor.ts";
@@ -15,6 +16,8 @@ import { bind } from "../http/register.ts";
 import { refused } from "./attendance-statistics-filter.ts";
 import { pageOfQuery } from "./page-of-query.ts";
 import { scopeWhere } from "./scope.ts";
+
+const narrowed = dataScope(attendanceRecordApi.permission, columnsOf(attendanceRecords), attendanceRecordApi.rules.filters);
 
 /** Raw punches of a person or a lot, newest first, and one of them. */
 export const attendanceRecordPageEndpoints = [
@@ -51,7 +54,7 @@ function requireNarrow({ conditions }: ListQuery, context: RequestContext) {
 
 function recordScope({ caller }: RequestContext): SQL | undefined {
   const { tenantId, projectLotId, partConstUnitId, assessorId, personnelId } = attendanceRecords;
-  return and(eq(tenantId, caller.tenantId), scopeWhere(caller, { projectLotId, partConstUnitId, assessorId, personnelId }));
+  return and(eq(tenantId, caller.tenantId), scopeWhere(caller, { projectLotId, partConstUnitId, assessorId, personnelId }), narrowed({ caller }));
 }
 
 function selectRecords({ db }: RequestContext) {

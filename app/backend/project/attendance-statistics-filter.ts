@@ -5,6 +5,7 @@ import type { Condition, ListQuery } from "#app/contract/list-query.ts";
 import { Month, statisticsApi } from "#app/contract/project/personnel-attendance-statistics.ts";
 import { significantPrefix } from "#app/rules/region-code.ts";
 import { columnsOf, whereOf } from "../crud/conditions.ts";
+import { dataScope } from "../crud/data-scope.ts";
 import { listQueryOf } from "../crud/page.ts";
 import { personnelAttendanceStatistics as statistics } from "../db/schema/project/personnel-attendance-statistics.ts";
 import type { Caller, Executor, RequestContext } from "../http/caller.ts";
@@ -20,6 +21,7 @@ export type StatisticsQuery = { query: ListQuery; where: SQL | undefined };
 /** The list's order: key posts first, then the worst rate (domain 4.9). */
 export const statisticsOrder = [desc(statistics.isKeyPost), asc(statistics.attendanceRate), asc(statistics.id)];
 export const statisticsColumns = columnsOf(statistics);
+const narrowed = dataScope(statisticsApi.permission, statisticsColumns, statisticsApi.rules.filters);
 
 /** Reads the list's filters (domain 4.9); a 400 names what is wrong. Without a month the last built one is meant. */
 export async function statisticsQueryOf(context: RequestContext, params: URLSearchParams): Promise<StatisticsQuery> {
@@ -46,6 +48,7 @@ export function currentRows(caller: Caller): SQL | undefined {
     // Plain numbers: a parameter would hide from PostgreSQL that the partial indexes fit.
     sql`${isCurrent} = 1 and ${isDeleted} = 0`,
     scopeWhere(caller, { projectId, projectLotId, partConstUnitId, constUnitId, assessorId, personnelId }),
+    narrowed({ caller }),
   );
 }
 

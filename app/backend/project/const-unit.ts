@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { constUnitApi, constUnitList } from "#app/contract/project/const-unit.ts";
 import { LotStatus } from "#app/rules/supervision-codes.ts";
+import { columnsOf } from "../crud/conditions.ts";
+import { dataScope } from "../crud/data-scope.ts";
 import { listQueryOf } from "../crud/page.ts";
 import { rowScope } from "../crud/scope.ts";
 import { constUnitQuals } from "../db/schema/project/const-unit-qual.ts";
@@ -15,6 +17,7 @@ import { inRegion } from "./region-filter.ts";
 import { scopeWhere } from "./scope.ts";
 
 const LIST_SIZE = 500;
+const narrowed = dataScope(constUnitApi.permission, columnsOf(constUnits), constUnitApi.rules.filters);
 
 /** The register of units, read side (domain 4.2). */
 export const constUnitEndpoints = [
@@ -40,7 +43,7 @@ function unitSource(context: RequestContext): Omit<QuerySource<never>, "select">
 }
 
 function unitScope(context: RequestContext): SQL | undefined {
-  return and(rowScope(constUnits, context), scopeWhere(context.caller, { constUnitId: constUnits.id }));
+  return and(rowScope(constUnits, context), scopeWhere(context.caller, { constUnitId: constUnits.id }), narrowed(context));
 }
 
 function selectUnits(context: RequestContext) {

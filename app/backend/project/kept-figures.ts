@@ -34,6 +34,8 @@ export function forgetFigures() {
 }
 
 // Everything the row scope depends on; an evaluator's lots hang on the user.
-function scopeOf({ tenantId, roleAliases, binding, userId }: Caller) {
-  return [tenantId, [...roleAliases].sort(), binding, roleAliases.includes(RoleKey.evaluator) ? userId : ""];
+function scopeOf({ tenantId, roleAliases, binding, userId, deptIds, scopes }: Caller) {
+  // Rules on rows compare with the caller and the own departments.
+  const narrowed = scopes.size > 0 ? [userId, deptIds, [...scopes]] : [];
+  return [tenantId, [...roleAliases].sort(), binding, roleAliases.includes(RoleKey.evaluator) ? userId : "", narrowed];
 }

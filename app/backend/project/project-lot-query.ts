@@ -1,6 +1,8 @@
 import { and, asc, eq, ilike, type SQL, sql } from "drizzle-orm";
-import type { PostStaffing } from "#app/contract/project/project-lot.ts";
+import { type PostStaffing, projectLotApi } from "#app/contract/project/project-lot.ts";
 import { UnitType } from "#app/rules/supervision-codes.ts";
+import { columnsOf } from "../crud/conditions.ts";
+import { dataScope } from "../crud/data-scope.ts";
 import { rowScope } from "../crud/scope.ts";
 import { projectLots } from "../db/schema/project/project-lot.ts";
 import { projects } from "../db/schema/project/project.ts";
@@ -24,10 +26,12 @@ export function lotSource(context: RequestContext): Omit<QuerySource<never>, "se
   };
 }
 
+const narrowed = dataScope(projectLotApi.permission, columnsOf(projectLots), projectLotApi.rules.filters);
+
 /** Lots of the tenant that the caller may see. */
 export function lotScope(context: RequestContext): SQL | undefined {
   const { id, projectId } = projectLots;
-  return and(rowScope(projectLots, context), scopeWhere(context.caller, { projectId, projectLotId: id }));
+  return and(rowScope(projectLots, context), scopeWhere(context.caller, { projectId, projectLotId: id }), narrowed(context));
 }
 
 /** Rows of the list without their staffing. */

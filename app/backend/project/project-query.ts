@@ -1,4 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { projectApi } from "#app/contract/project/project.ts";
+import { columnsOf } from "../crud/conditions.ts";
+import { dataScope } from "../crud/data-scope.ts";
 import { rowScope } from "../crud/scope.ts";
 import { projects } from "../db/schema/project/project.ts";
 import { regions } from "../db/schema/region.ts";
@@ -26,9 +29,11 @@ export function projectSource(context: RequestContext): Omit<QuerySource<never>,
   };
 }
 
+const narrowed = dataScope(projectApi.permission, columnsOf(projects), projectApi.rules.filters);
+
 /** Projects of the tenant that the caller may see. */
 export function projectScope(context: RequestContext): SQL | undefined {
-  return and(rowScope(projects, context), scopeWhere(context.caller, { projectId: projects.id }));
+  return and(rowScope(projects, context), scopeWhere(context.caller, { projectId: projects.id }), narrowed(context));
 }
 
 /** Rows of the list without the heads asked. */

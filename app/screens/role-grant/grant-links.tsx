@@ -4,8 +4,8 @@ import { buttonClass } from "#app/ui/button.tsx";
 
 const PATH = "/authority/role/grant";
 
-/** Where the rights of one role are set. */
-export const grantHref = (roleId: string) => `${PATH}?roleIds=${roleId}`;
+/** Where the rights of roles are set. */
+export const grantHref = (...roleIds: string[]) => `${PATH}?roleIds=${roleIds.join(",")}`;
 
 /** Sends the ticked roles of the list to where their rights are set. */
 export function GrantSelected() {

@@ -8,6 +8,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import type { GrantFault } from "./grant-action.server.ts";
+import { grantHref } from "./grant-links.tsx";
 import type { GrantData } from "./grant-loader.server.ts";
 
 /** What roles may: menus, rules on rows and closed paths, in three tabs of one form that is saved as a whole (spec §5). */
@@ -22,7 +23,7 @@ export function GrantScreen() {
       <PageHead trail={[{ name: t("role.title"), href: list }, { name: t("grant.title") }]} title={t("grant.title")} help={t("grant.help")} />
       <section className="card">
         <ErrorSummary heading={t("crud:faults", { count: errors.length })} errors={errors} />
-        <form className="form" method="post" data-enhance="" data-guard="">
+        <form className="form" method="post" action={grantHref(...data.roles.map(({ id }) => id))} data-enhance="" data-guard="">
           <input type="hidden" name="key" value={fault?.key ?? data.key} />
           <p>{t(data.roles.length > 1 ? "grant.several" : "grant.one", { names: data.roles.map(({ name }) => name).join("、") })}</p>
           {data.roles.map(({ id }) => (
