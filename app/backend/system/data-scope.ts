@@ -38,7 +38,7 @@ export const dataScopeEndpoints = [
 function checked(whole: Values, values: Values): Values {
   const type = Number(whole.scopeType);
   const resourceCode = String(whole.resourceCode);
-  const column = columnOf(type, String(whole.scopeColumn ?? "").trim());
+  const column = columnOf(type, whole.scopeColumn);
   const isCustom = type === ScopeType.custom;
   const rule = isCustom ? readScopeRule(String(whole.scopeValue ?? "")) : undefined;
   const isKnown = Object.values(ScopeType).some((one) => one === type);
@@ -52,11 +52,11 @@ function checked(whole: Values, values: Values): Values {
   };
 }
 
-/** The column a type compares: the one typed, else the type's own; a custom rule names its own. */
-function columnOf(type: number, typed: string): string {
+function columnOf(type: number, typed: unknown): string {
   const usual = COLUMNS[type];
+  const wanted = String(typed ?? "").trim();
   if (usual === undefined) return "-";
-  return typed === "" || typed === "-" ? usual : typed;
+  return wanted === "" || wanted === "-" ? usual : wanted;
 }
 
 function unsound(resourceCode: string): Refusal {

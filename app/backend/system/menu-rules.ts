@@ -33,15 +33,13 @@ export async function checkedMenu(values: Values, context: RequestContext, curre
 type Fault = { path: [string]; message: string };
 
 function faultOf({ category, path, action }: Values, { isButton, parent }: { isButton: boolean; parent: Values | undefined }): Fault | undefined {
-  const checks: [boolean, string, string][] = [
-    [!isButton && Number(category) !== PAGE, "category", "choose"],
-    [parent === undefined ? isButton : parent.category !== PAGE, "parentId", "choose"],
-    [!isButton && path === "", "path", "enter"],
-    [path === undefined, "path", "invalid"],
-    [isButton && !Number(action), "action", "choose"],
-  ];
-  const [, name, message] = checks.find(([isWrong]) => isWrong) ?? [];
-  return name === undefined || message === undefined ? undefined : { path: [name], message };
+  const fault = (name: string, message: string): Fault => ({ path: [name], message });
+  if (!isButton && Number(category) !== PAGE) return fault("category", "choose");
+  // A button stands on a page, a page below another or at the top.
+  if ((parent?.category ?? (isButton ? undefined : PAGE)) !== PAGE) return fault("parentId", "choose");
+  if (path === undefined) return fault("path", "invalid");
+  if (isButton) return Number(action) ? undefined : fault("action", "choose");
+  return path === "" ? fault("path", "enter") : undefined;
 }
 
 /** A path of this site with its leading slash, or an http address; undefined for anything that could lead elsewhere. */
