@@ -35,7 +35,7 @@ test("a tick in the menus goes for what is below and above, is saved with the ot
 
   await visit(page, `${LIST}?roleName=${own}`);
   await page.getByRole("checkbox", { name: `选择 ${own}` }).check();
-  await page.getByRole("button", { name: "权限设置" }).click();
+  await page.getByRole("button", { name: "权限设置", exact: true }).click();
   await openedTree(page);
   for (const name of ["系统管理", "岗位管理"]) await expect(page.locator(".check-tree").first().getByRole("checkbox", boxOf(name))).toBeChecked();
   await page.setViewportSize({ width: 360, height: 740 });

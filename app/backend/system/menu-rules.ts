@@ -34,9 +34,10 @@ type Fault = { path: [string]; message: string };
 
 function faultOf({ category, path, action }: Values, { isButton, parent }: { isButton: boolean; parent: Values | undefined }): Fault | undefined {
   const fault = (name: string, message: string): Fault => ({ path: [name], message });
-  if (!isButton && Number(category) !== PAGE) return fault("category", "choose");
+  if (![PAGE, BUTTON].includes(Number(category))) return fault("category", "choose");
   // A button stands on a page, a page below another or at the top.
-  if ((parent?.category ?? (isButton ? undefined : PAGE)) !== PAGE) return fault("parentId", "choose");
+  const above = parent ?? { category: isButton ? undefined : PAGE };
+  if (above.category !== PAGE) return fault("parentId", "choose");
   if (path === undefined) return fault("path", "invalid");
   if (isButton) return Number(action) ? undefined : fault("action", "choose");
   return path === "" ? fault("path", "enter") : undefined;
