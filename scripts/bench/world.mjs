@@ -3,10 +3,13 @@ import { join } from "node:path";
 import { createServer } from "vite";
 import { root } from "../prepare.mjs";
 
-/** 100,000 parameters and a province of 30,000 people with 360,000 month rows, made once per data folder. */
+/**
+ * 100,000 parameters, a province of 30,000 people with 360,000 month rows, and 100,000 users in 3,600 departments, each
+ * part made once per data folder.
+ */
 export async function fillWorld(dataDir) {
-  const mark = join(dataDir, "filled");
-  if (existsSync(mark)) return;
+  const missing = ["filled", "filled-users"].filter((part) => !existsSync(join(dataDir, part)));
+  if (missing.length === 0) return;
   // The seeders are TypeScript of the application: Vite loads them as the tests do, without the Remix plugin.
   process.env.VITEST = "bench";
   process.env.DATA_DIR = dataDir;
@@ -14,14 +17,18 @@ export async function fillWorld(dataDir) {
   const { database } = await vite.ssrLoadModule("/app/backend/db/connect.ts");
   const { seedScale } = await vite.ssrLoadModule("/app/backend/db/seed/scale/seed-scale.ts");
   const { seedParams } = await vite.ssrLoadModule("/app/backend/db/seed/scale/seed-params.ts");
+  const { seedUsers } = await vite.ssrLoadModule("/app/backend/db/seed/scale/seed-users.ts");
   const opened = await database();
   const began = Date.now();
   console.log("Making the world of the measurements …");
-  await seedParams(opened.db, 100_000);
-  await seedScale(opened.db);
+  if (missing.includes("filled")) {
+    await seedParams(opened.db, 100_000);
+    await seedScale(opened.db);
+  }
+  if (missing.includes("filled-users")) await seedUsers(opened.db, 100_000);
   await opened.pool.query("vacuum analyze");
   await opened.close();
   await vite.close();
-  writeFileSync(mark, "");
+  for (const part of missing) writeFileSync(join(dataDir, part), "");
   console.log(`Made in ${Math.round((Date.now() - began) / 1000)} s.`);
 }

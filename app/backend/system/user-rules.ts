@@ -69,8 +69,8 @@ async function added(values: Values, context: RequestContext): Promise<Values> {
 
 async function changed({ password: _, ...values }: Values, context: RequestContext, current: Row): Promise<Values> {
   await requireNotStronger(context, [current.id]);
-  if (values.account !== current.account) await requireFreeAccount(context, String(values.account), current.id);
-  return placed(values, context);
+  if (values.account !== undefined && values.account !== current.account) await requireFreeAccount(context, String(values.account), current.id);
+  return placed(values, context, current);
 }
 
 /** Accounts that differ in capitals alone would be taken for each other. */
@@ -81,13 +81,14 @@ async function requireFreeAccount(context: RequestContext, account: string, ownI
   if (other) throw duplicate("account", "accountTaken");
 }
 
-/** Roles, departments and posts as clean lists of ids that are there and may be given. */
-async function placed(values: Values, context: RequestContext): Promise<Values> {
+/** Roles, departments and posts as clean lists of ids; those the user did not have before are there and may be given. */
+async function placed(values: Values, context: RequestContext, current?: Row): Promise<Values> {
   const lists = Object.fromEntries(["roleId", "deptId", "postId"].flatMap((name) =>
     typeof values[name] === "string" ? [[name, [...new Set(splitIds(values[name]))]] as const] : []));
-  const { roleId = [], deptId = [], postId = [] } = lists;
-  await requireGrantable(context, { roleIds: roleId });
-  if ((await deptNames(context, deptId)).size !== deptId.length || (await postNames(context, postId)).size !== postId.length) throw notFound();
+  const fresh = (name: string) => (lists[name] ?? []).filter((id) => !splitIds(String(current?.[name] ?? "")).includes(id));
+  const [roleIds, deptIds, postIds] = [fresh("roleId"), fresh("deptId"), fresh("postId")];
+  await requireGrantable(context, { roleIds });
+  if ((await deptNames(context, deptIds)).size !== deptIds.length || (await postNames(context, postIds)).size !== postIds.length) throw notFound();
   return { ...values, ...Object.fromEntries(Object.entries(lists).map(([name, ids]) => [name, ids.join(",")])) };
 }
 

@@ -52,7 +52,7 @@ async function pageOfUsers(context: RequestContext, params: URLSearchParams, sta
   const query = listQueryOf(params, userApi.rules, context);
   const { deptId, tenantId } = query.extra;
   const acting = await actingTenant(context, tenantId);
-  const scope = and(userEntity.scoped(acting, standing), deptId === undefined ? undefined : inDept(acting, deptId));
+  const scope = and(userEntity.scoped(acting, standing), deptId === undefined ? undefined : await inDept(acting, deptId));
   const page = await pageOfTable<Row>(acting, query, { table: users, shown: userEntity.shown, scope, order: userOrder });
   return { ...page, records: await named(acting, page.records) };
 }
@@ -64,9 +64,16 @@ async function oneUser(context: RequestContext, id: string): Promise<User> {
   return user;
 }
 
-function inDept({ caller, locale }: RequestContext, deptId: string): SQL {
+/** From this many departments on, their people are most of the table and its index only costs. */
+const MANY_DEPTS = 100;
+
+async function inDept({ caller, db, locale }: RequestContext, deptId: string): Promise<SQL> {
   if (!/^\d{1,19}$/.test(deptId)) throw invalidInput(new z.ZodError([{ code: "custom", path: ["deptId"], message: "invalid", input: deptId }]), locale);
-  return sql`string_to_array(${users.deptId}, ',') && array(
-    select d.id::text from blade_dept d where d.tenant_id = ${caller.tenantId} and d.is_deleted = 0
-      and (d.id = ${deptId}::bigint or string_to_array(d.ancestors, ',') && array[${deptId}]::text[]))`;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select d.id::text as id from blade_dept d where d.tenant_id = ${caller.tenantId} and d.is_deleted = 0
+      and (d.id::text = ${deptId} or string_to_array(d.ancestors, ',') && array[${deptId}]::text[])`);
+  // One parameter, however many departments there are.
+  const ids = sql`string_to_array(${rows.map(({ id }) => id).join(",")}::text, ',')`;
+  const held = sql`string_to_array(${users.deptId}, ',')`;
+  return rows.length < MANY_DEPTS ? sql`${held} && ${ids}` : sql`exists (select 1 from unnest(${held}) as held where held = any(${ids}))`;
 }
