@@ -34,19 +34,22 @@ export const userBindEndpoints = [
 ];
 
 /** Nobody ties others to more than they are tied to themselves (2132). */
-function requireWithin(caller: Caller, binding: Binding) {
-  if (!isPlatform(caller) && !isWithinOwn(caller.binding, binding)) throw new Refusal("grantTooWide", { status: 403, code: 2132 });
+function requireWithin(caller: Caller, wanted: Binding) {
+  if (!isPlatform(caller) && !(isPlaceWithin(caller.binding, wanted) && isPersonWithin(caller.binding, wanted))) {
+    throw new Refusal("grantTooWide", { status: 403, code: 2132 });
+  }
 }
 
-function isWithinOwn(own: Caller["binding"], { regionCode, constUnitId, projectIds, personnelId }: Binding): boolean {
-  return [
-    regionCode === null || own.regionCode === null || isWithin(regionCode, own.regionCode),
-    own.constUnitId === null || constUnitId === own.constUnitId,
-    own.projectIds.length === 0 || splitIds(projectIds).every((id) => own.projectIds.includes(id)),
-    own.personnelId === null || personnelId === own.personnelId,
-    // Somebody of a region hands on a region: without one the other would be bound by nothing.
-    own.regionCode === null || regionCode !== null || constUnitId !== null || personnelId !== null,
-  ].every(Boolean);
+function isPlaceWithin(own: Caller["binding"], { regionCode, constUnitId, personnelId }: Binding): boolean {
+  if (own.regionCode === null) return true;
+  // Somebody of a region hands on a part of it: without one the other would be bound by nothing.
+  return regionCode === null ? (constUnitId ?? personnelId) !== null : isWithin(regionCode, own.regionCode);
+}
+
+function isPersonWithin(own: Caller["binding"], { constUnitId, projectIds, personnelId }: Binding): boolean {
+  const unit = own.constUnitId === null || constUnitId === own.constUnitId;
+  const person = own.personnelId === null || personnelId === own.personnelId;
+  return unit && person && (own.projectIds.length === 0 || splitIds(projectIds).every((id) => own.projectIds.includes(id)));
 }
 
 async function requireThere(context: RequestContext, { regionCode, constUnitId, projectIds, personnelId }: Binding) {
