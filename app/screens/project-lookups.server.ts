@@ -1,7 +1,7 @@
 import { constUnitList } from "#app/contract/project/const-unit.ts";
 import { partConstUnitSelectByType } from "#app/contract/project/part-const-unit.ts";
 import { projectList } from "#app/contract/project/project.ts";
-import { regionSelect } from "#app/contract/project/region.ts";
+import { regionsInUse } from "#app/contract/project/region.ts";
 import { dictChoices } from "#app/crud/choices.server.ts";
 import type { Resource } from "#app/crud/define.ts";
 import type { Choice, Choices } from "#app/crud/page-data.ts";
@@ -66,13 +66,16 @@ export function yesNo({ t }: SignedArgs): Choice[] {
 const TTL = 60_000;
 const keptCities = new Map<string, { at: number; choices: Choice[] }>();
 
-/** Cities of the province; where the region table has several provinces, the provinces. */
+const PROVINCE = 1;
+const CITY = 2;
+
+/** Cities of the province with projects or units; where several provinces have some, the provinces. */
 export async function cities({ call, user }: SignedArgs): Promise<Choice[]> {
   const found = keptCities.get(user.tenantId);
   if (found && Date.now() - found.at < TTL) return found.choices;
-  const provinces = await call(regionSelect);
-  const [only, ...others] = provinces;
-  const regions = only && others.length === 0 ? await call(regionSelect, { query: { code: only.code } }) : provinces;
+  const used = await call(regionsInUse);
+  const provinces = used.filter(({ level }) => level === PROVINCE);
+  const regions = provinces.length > 1 ? provinces : used.filter(({ level }) => level === CITY);
   const choices = regions.map(({ code, name }) => ({ value: code, label: name }));
   keptCities.set(user.tenantId, { at: Date.now(), choices });
   return choices;

@@ -1,7 +1,7 @@
 import { and, asc, eq, ilike, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import {
-  regionApi, regionLazyList, regionLazyTree, type RegionRow, regionSelect, ROOT_REGION,
+  regionApi, regionLazyList, regionLazyTree, type RegionRow, regionSelect, regionsInUse, ROOT_REGION,
 } from "#app/contract/project/region.ts";
 import { listQueryOf } from "../crud/page.ts";
 import { regions } from "../db/schema/region.ts";
@@ -30,6 +30,7 @@ export const regionEndpoints = [
   }),
   bind(regionLazyList, ({ query }, context) => levelOf(query, context)),
   bind(regionLazyTree, async ({ query }, context) => (await levelOf(query, context)).map(toNode)),
+  bind(regionsInUse, ({ query }, context) => inUse(query.level, context)),
   bind(regionSelect, ({ query }, context) => selectRegions(context).where(eq(regions.parentCode, query.code)).orderBy(...order)),
 ];
 
@@ -37,18 +38,30 @@ function selectRegions({ db }: RequestContext) {
   const parents = alias(regions, "parent");
   const {
     code, parentCode, ancestors, name, provinceCode, provinceName, cityCode, cityName, districtCode, districtName, townCode, townName,
-    villageCode, villageName, level, sort, remark,
+    villageCode, villageName, level, sort, remark, version,
   } = regions;
   return db
     .select({
       id: sql<string>`${code}`, parentId: sql<string>`${parentCode}`, code, parentCode, parentName: parents.name, ancestors, name,
       provinceCode, provinceName, cityCode, cityName, districtCode, districtName, townCode, townName, villageCode, villageName, level,
-      sort, remark,
+      sort, remark, version,
       hasChildren: sql<boolean>`exists (select 1 from blade_region child where child.parent_code = blade_region.code)`,
     })
     .from(regions)
     .leftJoin(parents, eq(parents.code, parentCode))
     .$dynamic();
+}
+
+/** The whole country is there to choose from; a filter offers the provinces that have something to filter. */
+async function inUse(level: number | undefined, { db, caller }: RequestContext) {
+  const { rows } = await db.execute<{ code: string; name: string; level: number }>(sql`
+    select r.code, r.name, r.level from blade_region r
+    where r.level >= 1 ${level === undefined ? sql`` : sql`and r.level = ${level}`} and left(r.code, 2) in (
+      select left(p.code, 2) from blade_region p where p.level = 1 and (
+        exists (select 1 from project t where t.tenant_id = ${caller.tenantId} and t.is_deleted = 0 and t.region_code like left(p.code, 2) || '%')
+        or exists (select 1 from const_unit t where t.tenant_id = ${caller.tenantId} and t.is_deleted = 0 and t.region_code like left(p.code, 2) || '%')))
+    order by r.code`);
+  return rows;
 }
 
 type Step = { parentCode?: string | undefined; code?: string | undefined; name?: string | undefined };

@@ -31,6 +31,7 @@ const RegionRow = z.object({
   level: z.number(),
   sort: z.number(),
   remark: text(),
+  version: z.number(),
   hasChildren: z.boolean(),
 });
 export type RegionRow = z.infer<typeof RegionRow>;
@@ -70,6 +71,13 @@ export const regionLazyTree = get(`${base}/lazy-tree`, {
   access: "login",
   query: step,
   reply: z.array(TreeNode),
+});
+
+export const regionsInUse = get(`${base}/in-use`, {
+  summary: "Regions of the provinces in which the tenant has projects or units, of all levels or of one",
+  access: "login",
+  query: z.object({ level: z.coerce.number().int().min(1, "invalid").max(5, "invalid").optional() }),
+  reply: z.array(z.object({ code: z.string(), name: z.string(), level: z.number() })),
 });
 
 export const regionSelect = get(`${base}/select`, {

@@ -2,7 +2,7 @@ import { partConstUnitSelectByType } from "#app/contract/project/part-const-unit
 import { postParamConfigList } from "#app/contract/project/post-param-config.ts";
 import { projectList } from "#app/contract/project/project.ts";
 import { projectLotList } from "#app/contract/project/project-lot.ts";
-import { regionApi } from "#app/contract/project/region.ts";
+import { regionsInUse } from "#app/contract/project/region.ts";
 import type { Choice, Choices } from "#app/crud/page-data.ts";
 import type { SignedArgs } from "#app/session/guard.server.ts";
 
@@ -48,8 +48,7 @@ export function lotChoices({ projectId }: Place, args: SignedArgs): Promise<Choi
 }
 
 async function readRegions({ call }: SignedArgs): Promise<Choice[]> {
-  const { records } = await call(regionApi.list, { query: { size: 1000, ascs: "code", level_ge: 1, searchCount: "false" } });
-  return records.map(({ code, name, level }) => ({ value: code, label: `${"　".repeat(Math.max(0, level - 1))}${name}` }));
+  return (await call(regionsInUse)).map(({ code, name, level }) => ({ value: code, label: `${"　".repeat(Math.max(0, level - 1))}${name}` }));
 }
 
 async function readUnits({ projectId, projectLotId }: Place, { call }: SignedArgs): Promise<Choice[]> {

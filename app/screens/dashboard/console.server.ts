@@ -1,7 +1,7 @@
 import { consoleFigures, ConsoleFilter } from "#app/contract/project/dashboard.ts";
 import { projectList } from "#app/contract/project/project.ts";
 import { supervisionMenus } from "#app/contract/project/read-api.ts";
-import { regionApi } from "#app/contract/project/region.ts";
+import { regionsInUse } from "#app/contract/project/region.ts";
 import { dictChoices } from "#app/crud/choices.server.ts";
 import type { Choice } from "#app/crud/page-data.ts";
 import type { SignedArgs } from "#app/session/guard.server.ts";
@@ -18,7 +18,7 @@ export async function loadConsole(args: SignedArgs) {
     args.call(consoleFigures, { query: filter }),
     menuPages(args),
     dictChoices(["unit_type", "lot_type"], args),
-    args.call(regionApi.list, { query: { level: CITY, size: 200 } }),
+    args.call(regionsInUse, { query: { level: CITY } }),
   ]);
   return {
     figures,
@@ -27,7 +27,7 @@ export async function loadConsole(args: SignedArgs) {
     ...menu,
     unitTypes: labelsOf(choices, "unit_type"),
     choices: {
-      regions: regions.records.map(({ code, name }): Choice => ({ value: code, label: name })),
+      regions: regions.map(({ code, name }): Choice => ({ value: code, label: name })),
       projects: await projectChoices(args, menu.pages),
       lotTypes: choices.lot_type ?? [],
     },

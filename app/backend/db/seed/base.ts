@@ -15,6 +15,7 @@ import { seedDictsBiz } from "./dicts-biz.ts";
 import { namedId } from "./ids.ts";
 import { ADMIN_ID, ROOT_DEPT_ID, seedClients, seedDepts, seedPosts, TENANT } from "./organisation.ts";
 import { seedPostConfigs } from "./post-configs.ts";
+import { seedRealRegions } from "./real-regions.ts";
 import { seedRegions } from "./regions.ts";
 import { roleId, seedRoles } from "./roles.ts";
 import { daysOff } from "./work-days.ts";
@@ -80,6 +81,7 @@ async function seedWords(tx: Tx, year: number) {
   await tx.insert(dicts).values(seedDicts.map(written)).onConflictDoNothing();
   await tx.insert(dictsBiz).values(seedDictsBiz.map(written)).onConflictDoNothing();
   await tx.insert(params).values(seedParamRows().map(written)).onConflictDoNothing();
+  await seedRealRegions(tx);
   await seedCalendar(tx, year);
 }
 

@@ -8,7 +8,7 @@ export const cities = [
 ] as const;
 
 export const PROVINCE_CODE = "390000";
-const COUNTRY_CODE = "00";
+export const COUNTRY_CODE = "00";
 const provinceName = "澜江省";
 
 type Names = { name: string; cityCode?: string; cityName?: string; districtCode?: string; districtName?: string };
