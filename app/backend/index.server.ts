@@ -34,6 +34,9 @@ import { userBindEndpoints } from "./system/user-bind.ts";
 import { userChoiceEndpoints } from "./system/user-choices.ts";
 import { userDeedEndpoints } from "./system/user-deeds.ts";
 import { userEndpoints } from "./system/user.ts";
+import { regionWriteEndpoints } from "./system/region-write.ts";
+import { tenantEndpoints } from "./system/tenant.ts";
+import { tenantPackageEndpoints } from "./system/tenant-package.ts";
 
 /** Every endpoint the embedded backend answers. */
 export const registrations = [
@@ -73,6 +76,7 @@ export const registrations = [
   ...roleEndpoints,
   ...roleGrantEndpoints,
   ...topMenuEndpoints,
+  ...deptEndpoints, ...dictBizEndpoints, ...regionWriteEndpoints, ...tenantEndpoints, ...tenantPackageEndpoints,
 ];
 
 const app = serve(registrations);

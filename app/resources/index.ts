@@ -20,6 +20,8 @@ import type { Resource, ScreenApi } from "#app/crud/define.ts";
 import { apiLog } from "./log/api.ts";
 import { errorLog } from "./log/error.ts";
 import { usualLog } from "./log/usual.ts";
+import { tenantApi } from "#app/contract/system/tenant.ts";
+import { tenantPackageApi } from "#app/contract/system/tenant-package.ts";
 import { assessor } from "./project/assessor.ts";
 import { constUnit } from "./project/const-unit.ts";
 import { projectLot } from "./project/project-lot.ts";
@@ -36,6 +38,8 @@ import { role } from "./system/role.ts";
 import { session } from "./system/session.ts";
 import { topMenu } from "./system/topmenu.ts";
 import { user } from "./system/user.ts";
+import { tenant } from "./system/tenant.ts";
+import { tenantPackage } from "./system/tenant-package.ts";
 
 export type Catalogued = { resource: Resource; api: ScreenApi };
 
@@ -61,4 +65,6 @@ export const catalogue: readonly Catalogued[] = [
   { resource: apiScope, api: apiScopeApi },
   { resource: menu, api: menuApi },
   { resource: topMenu, api: topMenuApi },
+  { resource: tenant, api: tenantApi },
+  { resource: tenantPackage, api: tenantPackageApi },
 ];

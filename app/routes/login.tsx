@@ -2,6 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "#app/locales/translation.tsx";
 import { captcha } from "#app/contract/auth/oauth.ts";
+import { tenantInfo } from "#app/contract/system/tenant.ts";
 import { env } from "#app/env.server.ts";
 import { takeFlash } from "#app/session/flash.server.ts";
 import { openRoute } from "#app/session/guard.server.ts";
@@ -17,13 +18,15 @@ import { UpstreamError } from "#app/upstream/upstream-error.ts";
 export const handle = { i18n: ["auth"], title: "auth:login.title" };
 
 export const loader = openRoute(async ({ request, state, call }) => {
-  const { searchParams } = new URL(request.url);
+  const { searchParams, origin } = new URL(request.url);
   const redirectTo = returnPath(searchParams.get("redirectTo"));
   if (state.session) throw redirect(redirectTo);
   const kind = searchParams.get("captcha") === "question" ? "question" : "image";
   const puzzle = env.CAPTCHA_MODE ? await call(captcha, { query: { kind } }) : null;
+  // Who comes by a tenant's own address is not asked for the tenant; without an answer everybody is.
+  const own = env.TENANT_MODE ? await call(tenantInfo, { query: { domain: origin } }).catch(() => null) : null;
   const taken = await takeFlash(request);
-  const page = { captcha: puzzle, redirectTo, tenantMode: env.TENANT_MODE, registerMode: env.REGISTER_MODE, locale: state.locale, flash: taken?.flash ?? null };
+  const page = { captcha: puzzle, redirectTo, tenantMode: env.TENANT_MODE, tenantId: own?.tenantId ?? null, locale: state.locale, flash: taken?.flash ?? null };
   return data(page, taken ? { headers: { "Set-Cookie": taken.clear } } : {});
 });
 

@@ -9,7 +9,8 @@ export type LoginFormProps = {
     captcha: { key: string; image?: string | null; question?: string | null } | null;
     redirectTo: string;
     tenantMode: boolean;
-    registerMode: boolean;
+    /** The tenant that the address belongs to. */
+    tenantId: string | null;
     flash: { kind: string; text: string } | null;
   };
   fault: { values: { tenantId: string; username: string }; errors: Record<string, string>; message: string } | null;
@@ -22,15 +23,15 @@ export function LoginForm({ page, fault }: LoginFormProps) {
   const listed = fault?.message ? [{ field: "username", message: fault.message }] : Object.entries(errors).map(([field, message]) => ({ field, message }));
   return (
     <>
-      {page.flash && !fault && <Flash kind={page.flash.kind === "success" ? "ok" : "warn"} text={page.flash.text} />}
+      {page.flash && !fault && <Flash kind="warn" text={page.flash.text} />}
       <ErrorSummary heading={t("login.faults")} errors={listed} />
       <form className="form" method="post" action={`/login?redirectTo=${encodeURIComponent(page.redirectTo)}`} noValidate>
-        {page.tenantMode ? (
+        {page.tenantMode && page.tenantId === null ? (
           <Field id="tenantId" label={t("login.tenantId")} isRequired>
             {(control) => <input {...control} name="tenantId" defaultValue={fault?.values.tenantId ?? "000000"} maxLength={12} />}
           </Field>
         ) : (
-          <input type="hidden" name="tenantId" value="000000" />
+          <input type="hidden" name="tenantId" value={page.tenantId ?? "000000"} />
         )}
         <Field id="username" label={t("login.username")} error={errors.username} isRequired>
           {(control) => <input {...control} name="username" defaultValue={fault?.values.username ?? ""} autoComplete="username" autoCapitalize="none" maxLength={45} />}
@@ -43,11 +44,6 @@ export function LoginForm({ page, fault }: LoginFormProps) {
           {t("login.submit")}
         </button>
       </form>
-      <p className="form-actions">
-        <a href="/login/sms">{t("login.bySms")}</a>
-        <a href="/forgot">{t("login.forgot")}</a>
-        {page.registerMode && <a href="/register">{t("login.register")}</a>}
-      </p>
     </>
   );
 }

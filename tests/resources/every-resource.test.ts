@@ -188,7 +188,7 @@ describe.each(writable)("%s", (_, resource, api) => {
 
   test("adds a record, changes it, refuses a second change of the old version, and removes it after a question", async () => {
     const added = await admin.post(`${path}?view=new&size=30`, await filledIn(resource, admin));
-    expect([added.status, added.location]).toEqual([303, `${path}?size=30`]);
+    expect([added.status, added.location ?? ""]).toEqual(tellsOnce(api) ? [200, ""] : [303, `${path}?size=30`]);
     const { records } = await listRows(api, "size=1000");
     const made = await newest(records, api);
 
@@ -203,6 +203,8 @@ describe.each(writable)("%s", (_, resource, api) => {
     expect(textOf(late.html)).toContain("改过的");
     expect(shownValue(formOf(late.html), resource.titleField)).toBe("太晚的");
 
+    // What has a bin of its own goes there first.
+    if (resource.deeds?.some(({ intent }) => intent === "recycle")) await admin.post(`${path}?deed=recycle&id=${made.id}`, [["intent", "recycle"], ["ids", made.id]]);
     const question = await admin.open(`${path}?view=remove&id=${made.id}`);
     expect(textOf(question.html)).toContain("改过的");
     const removed = await admin.post(`${path}?view=remove&id=${made.id}`, [["intent", "remove"], ["ids", made.id]]);
@@ -214,7 +216,7 @@ describe.each(writable)("%s", (_, resource, api) => {
     const form = await filledIn(resource, admin, "twice");
     const { total } = await listRows(api);
     const answers = await Promise.all([admin.post(`${path}?view=new`, form), admin.post(`${path}?view=new`, form)]);
-    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(tellsOnce(api) ? [200, 303] : [303, 303]);
     expect((await listRows(api)).total).toBe(total + 1);
   });
 
@@ -242,6 +244,9 @@ describe.each(screens.filter(([, , api]) => !api.submit))("%s", (_, resource, ap
     expect(api.form).toBeUndefined();
   });
 });
+
+/** Whether a new row comes with something that is shown once: its answer is not kept for a repeated post. */
+const tellsOnce = ({ submit }: ScreenApi) => submit?.reply.safeParse(undefined).success === true;
 
 /** Ids grow with time: the largest is the newest. */
 async function newest(records: Row[], api: ScreenApi): Promise<Row> {

@@ -40,11 +40,15 @@ export function scopeWhere(caller: Caller, columns: ScopeColumns): SQL | undefin
   return parts.length === 0 ? sql`false` : or(...parts);
 }
 
+const TENANT_ADMIN = "admin";
+
 type Part = SQL | "all" | undefined;
 
 function scopeOfRole(alias: string, caller: Caller, columns: ScopeColumns): Part {
   switch (alias) {
     case RoleKey.administrator:
+    // Whoever administers a tenant; its border is `rowScope`'s.
+    case TENANT_ADMIN:
       return "all";
     case RoleKey.supervisor:
     case RoleKey.viewer:
