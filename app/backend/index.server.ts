@@ -36,6 +36,7 @@ import { userDeedEndpoints } from "./system/user-deeds.ts";
 import { userEndpoints } from "./system/user.ts";
 import { regionWriteEndpoints } from "./system/region-write.ts";
 import { tenantEndpoints } from "./system/tenant.ts";
+import { tenantDatasourceEndpoints } from "./system/tenant-datasource.ts";
 import { tenantPackageEndpoints } from "./system/tenant-package.ts";
 
 /** Every endpoint the embedded backend answers. */
@@ -77,6 +78,7 @@ export const registrations = [
   ...roleGrantEndpoints,
   ...topMenuEndpoints,
   ...deptEndpoints, ...dictBizEndpoints, ...regionWriteEndpoints, ...tenantEndpoints, ...tenantPackageEndpoints,
+  ...deptEndpoints, ...dictBizEndpoints, ...regionWriteEndpoints, ...tenantEndpoints, ...tenantPackageEndpoints, ...tenantDatasourceEndpoints,
 ];
 
 const app = serve(registrations);

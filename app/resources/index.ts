@@ -21,6 +21,7 @@ import { apiLog } from "./log/api.ts";
 import { errorLog } from "./log/error.ts";
 import { usualLog } from "./log/usual.ts";
 import { tenantApi } from "#app/contract/system/tenant.ts";
+import { tenantDatasourceApi } from "#app/contract/system/tenant-datasource.ts";
 import { tenantPackageApi } from "#app/contract/system/tenant-package.ts";
 import { assessor } from "./project/assessor.ts";
 import { constUnit } from "./project/const-unit.ts";
@@ -39,6 +40,7 @@ import { session } from "./system/session.ts";
 import { topMenu } from "./system/topmenu.ts";
 import { user } from "./system/user.ts";
 import { tenant } from "./system/tenant.ts";
+import { tenantDatasource } from "./system/tenant-datasource.ts";
 import { tenantPackage } from "./system/tenant-package.ts";
 
 export type Catalogued = { resource: Resource; api: ScreenApi };
@@ -67,4 +69,5 @@ export const catalogue: readonly Catalogued[] = [
   { resource: topMenu, api: topMenuApi },
   { resource: tenant, api: tenantApi },
   { resource: tenantPackage, api: tenantPackageApi },
+  { resource: tenantDatasource, api: tenantDatasourceApi },
 ];

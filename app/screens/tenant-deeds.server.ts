@@ -1,5 +1,6 @@
-import { Opened, tenantPackageSetting, tenantPass, tenantRecycle, tenantSetting } from "#app/contract/system/tenant.ts";
+import { Opened, tenantDatasource, tenantPackageSetting, tenantPass, tenantRecycle, tenantSetting } from "#app/contract/system/tenant.ts";
 import { packageMenus, tenantPackageApi } from "#app/contract/system/tenant-package.ts";
+import { tenantDatasourceApi } from "#app/contract/system/tenant-datasource.ts";
 import type { ActionOptions } from "#app/crud/action.server.ts";
 import { deedCall } from "#app/crud/deed-action.server.ts";
 import type { Choices } from "#app/crud/page-data.ts";
@@ -18,16 +19,18 @@ export const tenantActions: ActionOptions = {
   deeds: {
     setting: deedCall(tenantSetting, { input: (ids, { accountNumber = "", expireTime = "" }) => ({ query: { ...named(ids), accountNumber, expireTime } }) }),
     package: deedCall(tenantPackageSetting, { input: (ids, { packageId = "" }) => ({ query: { ...named(ids), packageId } }) }),
+    datasource: deedCall(tenantDatasource, { input: (ids, { datasourceId = "" }) => ({ query: { ...named(ids), datasourceId } }) }),
     recycle: deedCall(tenantRecycle, { input: (ids) => ({ query: named(ids) }) }),
     pass: deedCall(tenantPass, { input: (ids) => ({ query: named(ids) }) }),
   },
 };
 
-/** Packages to choose from, while something is done with a tenant. */
+/** Packages or data sources to choose from, while a tenant gets one. */
 export async function tenantLookups({ call, request }: SignedArgs): Promise<Choices> {
-  if (!new URL(request.url).searchParams.has("deed")) return {};
-  const { records } = await call(tenantPackageApi.list, { query: { size: 1000 } });
-  return { packages: records.map(({ id, packageName }) => ({ value: id, label: packageName })) };
+  const deed = new URL(request.url).searchParams.get("deed");
+  if (deed === "package") return { packages: (await call(tenantPackageApi.list, { query: { size: 1000 } })).records.map(({ id, packageName }) => ({ value: id, label: packageName })) };
+  if (deed === "datasource") return { datasources: (await call(tenantDatasourceApi.list, { query: { size: 1000 } })).records.map(({ id, name }) => ({ value: id, label: name })) };
+  return {};
 }
 
 /** Menus to put into a package. */

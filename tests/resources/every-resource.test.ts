@@ -12,7 +12,7 @@ import { dataOf } from "../support/request.ts";
 import { contentOf } from "../support/row-counts.ts";
 import { ADMIN_PASSWORD } from "../support/sign-in.ts";
 import { openWorld, people } from "../support/world.ts";
-import { filledIn, formOf, hiddenOf, isOfPlatform, optionsOf, type Row, textValue, titlesMissing, upstreamOrder, valuesOf } from "./forms.ts";
+import { filledIn, formOf, hiddenOf, isOfPlatform, optionsOf, removalOf, type Row, tellsOnce, textValue, titlesMissing, upstreamOrder, valuesOf } from "./forms.ts";
 import { controlsOf, labelledOf, listOf, shownValue, textOf } from "./screen-table.ts";
 
 type Page = { records: Row[]; total: number };
@@ -203,9 +203,7 @@ describe.each(writable)("%s", (_, resource, api) => {
     expect(textOf(late.html)).toContain("改过的");
     expect(shownValue(formOf(late.html), resource.titleField)).toBe("太晚的");
 
-    // What has a bin of its own goes there first.
-    if (resource.deeds?.some(({ intent }) => intent === "recycle")) await admin.post(`${path}?deed=recycle&id=${made.id}`, [["intent", "recycle"], ["ids", made.id]]);
-    const question = await admin.open(`${path}?view=remove&id=${made.id}`);
+    const question = await removalOf(resource, made, admin);
     expect(textOf(question.html)).toContain("改过的");
     const removed = await admin.post(`${path}?view=remove&id=${made.id}`, [["intent", "remove"], ["ids", made.id]]);
     expect([removed.status, removed.location]).toEqual([303, path]);
@@ -244,9 +242,6 @@ describe.each(screens.filter(([, , api]) => !api.submit))("%s", (_, resource, ap
     expect(api.form).toBeUndefined();
   });
 });
-
-/** Whether a new row comes with something that is shown once: its answer is not kept for a repeated post. */
-const tellsOnce = ({ submit }: ScreenApi) => submit?.reply.safeParse(undefined).success === true;
 
 /** Ids grow with time: the largest is the newest. */
 async function newest(records: Row[], api: ScreenApi): Promise<Row> {

@@ -61,3 +61,13 @@ export const valuesOf = (resource: Resource, row: Row) => resource.fields.map(({
 
 /** Whether a list is the platform's alone while tenants share the installation. */
 export const isOfPlatform = ({ list: { access } }: ScreenApi) => typeof access === "object" && access.platform !== undefined;
+
+/** Whether a new row comes with something that is shown once: its answer is not kept for a repeated post. */
+export const tellsOnce = ({ submit }: ScreenApi) => submit?.reply.safeParse(undefined).success === true;
+
+/** The question before a removal; a row whose entity has a bin of its own goes there first, for only from there it is removed. */
+export async function removalOf(resource: Resource, { id }: Row, browser: Browser) {
+  const path = pathOf(resource);
+  if (resource.deeds?.some(({ intent }) => intent === "recycle")) await browser.post(`${path}?deed=recycle&id=${id}`, [["intent", "recycle"], ["ids", id]]);
+  return browser.open(`${path}?view=remove&id=${id}`);
+}

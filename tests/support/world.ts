@@ -4,6 +4,7 @@ import type { Database, Db } from "#app/backend/db/connect.ts";
 import { menus, params, roleMenus, roles, tenants, users } from "#app/backend/db/schema/system.ts";
 import { apiScopes, dataScopes, topMenus } from "#app/backend/db/schema/rights.ts";
 import { tenantPackages } from "#app/backend/db/schema/tenancy.ts";
+import { tenantDatasources, tenantPackages } from "#app/backend/db/schema/tenancy.ts";
 import { prepare } from "#app/backend/prepare.ts";
 import { registerTables } from "../backend/project/small-world-rows.ts";
 import { testDatabase } from "./database.ts";
@@ -41,6 +42,7 @@ async function settle(db: Db) {
   const password = await hashPassword(PASSWORD);
   await db.insert(tenants).values({ id: "701", tenantId: OTHER_TENANT, tenantName: "另一租户" });
   await db.insert(tenantPackages).values({ id: "711", packageName: "基础版", menuId: "" });
+  await db.insert(tenantDatasources).values({ id: "721", name: "备用库", driverClass: "org.postgresql.Driver", url: "jdbc:postgresql://spare:5432/spare" });
   await db.insert(roles).values([
     { id: ids.clerkRole, roleName: "录入员", roleAlias: "clerk" },
     { id: ids.readerRole, roleName: "查阅员", roleAlias: "viewer" },

@@ -40,6 +40,7 @@ export function scopeWhere(caller: Caller, columns: ScopeColumns): SQL | undefin
   return parts.length === 0 ? sql`false` : or(...parts);
 }
 
+/** Whoever administers a tenant sees all of it; its border is `rowScope`'s. */
 const TENANT_ADMIN = "admin";
 
 type Part = SQL | "all" | undefined;
@@ -47,7 +48,6 @@ type Part = SQL | "all" | undefined;
 function scopeOfRole(alias: string, caller: Caller, columns: ScopeColumns): Part {
   switch (alias) {
     case RoleKey.administrator:
-    // Whoever administers a tenant; its border is `rowScope`'s.
     case TENANT_ADMIN:
       return "all";
     case RoleKey.supervisor:

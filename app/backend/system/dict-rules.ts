@@ -19,7 +19,7 @@ export function dictRules(table: DictTable): CrudRules {
       const parent = parentId === "0" ? undefined : await parentOf(table, context, { parentId, ownId: current?.id });
       const next = { ...values, parentId, ...(parent ? { code: parent.code } : {}) };
       await refuseTaken(table, context, { ...current, ...next });
-      if (current) await followedByChildren(table, context, { current, code: next.code });
+      if (current) await renameChildren(table, context, { head: current, code: next.code });
       return next;
     },
     beforeRemove: async (ids, context) => {
@@ -57,13 +57,9 @@ async function refuseTaken(table: DictTable, context: RequestContext, { id, code
   if (other) throw duplicate("dictKey", "dictKeyExists");
 }
 
-async function renameChildren(table: DictTable, context: RequestContext, { id, code }: { id: string; code: string }) {
-  const set = { code, version: sql`${table.version} + 1` };
-  await context.db.update(table).set(set).where(and(rowScope(table, context, "any"), eq(table.parentId, id)));
-}
-
-/** Entries bear the code of their head: a new one of the head becomes theirs. */
-async function followedByChildren(table: DictTable, context: RequestContext, { current, code }: { current: Row; code: unknown }) {
-  if (current.parentId !== "0" || code === undefined || code === current.code) return;
-  await renameChildren(table, context, { id: current.id, code: String(code) });
+/** The entries below a head keep to its code. */
+async function renameChildren(table: DictTable, context: RequestContext, { head, code }: { head: Row; code: unknown }) {
+  if (head.parentId !== "0" || code === undefined || code === head.code) return;
+  const set = { code: String(code), version: sql`${table.version} + 1` };
+  await context.db.update(table).set(set).where(and(rowScope(table, context, "any"), eq(table.parentId, head.id)));
 }

@@ -18,7 +18,7 @@ export const regionWriteEndpoints = [
     if (!holds(context.caller, [id === undefined ? "region_add" : "region_edit"])) throw forbidden();
     return id === undefined ? insert(values, context) : update({ id, version }, { values, context });
   }),
-  bind(regionWriteApi.remove, ({ query }, context) => remove("ids" in query ? [...new Set(query.ids.split(","))] : [query.id], context)),
+  bind(regionWriteApi.remove, ({ query }, context) => remove([...new Set([...(query.ids?.split(",") ?? []), ...(query.id ? [query.id] : [])])], context)),
   bind(regionWriteApi.history, ({ query }, context) => historyOf(context, resource, query.id)),
 ];
 
@@ -37,20 +37,24 @@ async function insert({ code, parentCode, ...values }: RegionForm, context: Requ
 
 type Edit = { values: RegionForm; context: RequestContext };
 
-/** The code of a region stands in projects, lots and units, so it stays as it is. */
 async function update({ id, version }: { id: string; version: number | undefined }, { values, context }: Edit) {
   const { name, sort, remark } = values;
   const [current] = await locked([id], context);
   if (!current) throw notFound();
   if (version !== undefined && version !== current.version) throw conflict({ id: current.code, ...current });
-  if (values.code !== id || (values.parentCode !== current.parentCode && current.level > 0)) throw new Refusal("regionCodeFixed", { data: { keys: { code: { key: "invalid" } } } });
-  const set = { sort, ...(remark === null || remark === undefined ? {} : { remark }), version: sql`${regions.version} + 1`, ...written(context) };
+  requireSamePlace(current, values);
+  const set = { sort, ...(remark == null ? {} : { remark }), version: sql`${regions.version} + 1`, ...written(context) };
   const [after] = await context.db.update(regions).set({ ...set, name, ...pairOfLevel(current.level, { code: id, name }) }).where(eq(regions.code, id)).returning();
   if (current.name !== name) await renameBelow({ code: id, name, level: current.level }, context);
   const changes = diffOf(current, after);
   if (changes.length > 0) await writeHistory(context, [{ resource, rowId: id, action: "edit", changes }]);
   forgetTotals();
   return { id };
+}
+
+/** The code of a region stands in projects, lots and units, so it stays as it is. */
+function requireSamePlace({ code, parentCode, level }: Region, sent: RegionForm) {
+  if (sent.code !== code || (sent.parentCode !== parentCode && level > 0)) throw new Refusal("regionCodeFixed", { data: { keys: { code: { key: "invalid" } } } });
 }
 
 /** Every row below carries the names above it. */
@@ -62,7 +66,7 @@ async function renameBelow({ code, name, level }: Pick<Region, "code" | "name" |
 
 async function remove(codes: string[], context: RequestContext): Promise<null> {
   const rows = await locked(codes, context);
-  if (rows.length !== codes.length || rows.some(({ level }) => level === 0)) throw notFound();
+  if (rows.length === 0 || rows.length !== codes.length || rows.some(({ level }) => level === 0)) throw notFound();
   const children = await context.db.select({ code: regions.code }).from(regions).where(inArray(regions.parentCode, codes));
   if (children.some(({ code }) => !codes.includes(code))) throw new Refusal("hasChildren", { status: 409, code: 2106, data: { refs: [] } });
   await refuseUsed(codes, context);

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { CrudApi } from "#app/contract/crud.ts";
 import {
-  tenantApi, tenantInfo, tenantPackageDetail, tenantPackageSetting, tenantPage, tenantPass, tenantRecycle, tenantRows, tenantSelect, tenantSetting,
+  tenantApi, tenantDatasource, tenantInfo, tenantPackageDetail, tenantPackageSetting, tenantPage, tenantPass, tenantRecycle, tenantRows, tenantSelect, tenantSetting,
 } from "#app/contract/system/tenant.ts";
 import { env } from "#app/env.server.ts";
 import { crudEntity, type CrudRules, lockRows, type Row } from "../crud/entity.ts";
@@ -10,7 +10,7 @@ import { mountCrud, pageOfEntity } from "../crud/mount.ts";
 import { forgetTotals } from "../crud/page.ts";
 import { stamped, submitRow } from "../crud/submit.ts";
 import { tenants } from "../db/schema/system.ts";
-import { tenantPackages } from "../db/schema/tenancy.ts";
+import { tenantDatasources, tenantPackages } from "../db/schema/tenancy.ts";
 import { isPlatform, PLATFORM_TENANT, type RequestContext } from "../http/caller.ts";
 import { notFound, Refusal } from "../http/errors.ts";
 import { raiseStamp } from "../http/permission-stamp.ts";
@@ -56,7 +56,7 @@ export const tenantEndpoints: Registration[] = [
     ...(accountNumber === undefined ? {} : { accountNumber }), ...(expireTime === undefined ? {} : { expireTime: expireTime === "" ? null : expireTime }),
   })),
   bind(tenantPackageSetting, async ({ query: { tenantId, ids, packageId } }, context) => {
-    if (packageId) await requirePackage(context, packageId);
+    if (packageId) await requireRow(context, tenantPackages, packageId);
     return setAll(context, ids ?? (await idsOf(context, tenantId)), { packageId: packageId || null });
   }),
   bind(tenantPackageDetail, async ({ query }, context) => {
@@ -65,11 +65,15 @@ export const tenantEndpoints: Registration[] = [
       .innerJoin(tenants, eq(tenants.packageId, id)).where(and(eq(tenants.tenantId, query.tenantId), eq(tenantPackages.isDeleted, 0)));
     return row ?? null;
   }),
+  bind(tenantDatasource, async ({ query: { tenantId, ids, datasourceId } }, context) => {
+    if (datasourceId) await requireRow(context, tenantDatasources, datasourceId);
+    return setAll(context, ids ?? (await idsOf(context, tenantId)), { datasourceId: datasourceId || null });
+  }),
   bind(tenantRecycle, ({ query }, context) => setAll(context, query.ids, { status: IN_BIN })),
   bind(tenantPass, ({ query }, context) => setAll(context, query.ids, { status: IN_USE })),
 ];
 
-type Setting = Partial<Pick<typeof tenants.$inferInsert, "status" | "accountNumber" | "expireTime" | "packageId">>;
+type Setting = Partial<Pick<typeof tenants.$inferInsert, "status" | "accountNumber" | "expireTime" | "packageId" | "datasourceId">>;
 
 /** Sets something of tenants, all or none; what their people may do from the next call on follows. */
 async function setAll(context: RequestContext, ids: readonly string[], set: Setting): Promise<null> {
@@ -89,8 +93,8 @@ function refuseOwn({ tenantId }: Row) {
   if (tenantId === PLATFORM_TENANT) throw new Refusal("tenantBuiltIn", { status: 409, code: 2139 });
 }
 
-async function requirePackage({ db }: RequestContext, id: string) {
-  const [row] = await db.select({ id: tenantPackages.id }).from(tenantPackages).where(and(eq(tenantPackages.id, id), eq(tenantPackages.isDeleted, 0))).for("update");
+async function requireRow({ db }: RequestContext, table: typeof tenantPackages | typeof tenantDatasources, id: string) {
+  const [row] = await db.select({ id: table.id }).from(table).where(and(eq(table.id, id), eq(table.isDeleted, 0))).for("update");
   if (!row) throw notFound();
 }
 

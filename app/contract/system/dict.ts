@@ -31,6 +31,17 @@ const DictEntry = z.object({
 });
 export type DictEntry = z.infer<typeof DictEntry>;
 
+const form = z.object({
+  parentId: optionalId(),
+  code: requiredText(255),
+  dictKey: requiredText(255),
+  dictValue: requiredText(255),
+  dictValueEn: optionalText(255),
+  sort: requiredInt(),
+  isSealed: flag(),
+  remark: optionalText(255),
+});
+
 type Kind = { entity: "dict" | "dict-biz"; permission: "dict" | "dictbiz"; platform?: Platform };
 
 const form = z.object({

@@ -30,6 +30,11 @@ export const postApi = crudApi({
   filters: { id: "id", category: "int", postCode: "text", postName: "text", sort: "int", createTime: "dateTime" },
 });
 
+/** The same calls under the names that other clients use. */
+export const postPage = { ...postApi.list, path: `${postApi.base}/page` };
+export const postSave = { ...postApi.submit, path: `${postApi.base}/save`, summary: "Insert post" };
+export const postUpdate = { ...postApi.submit, path: `${postApi.base}/update`, summary: "Update post by id" };
+
 export const postSelect = get("/blade-system/post/select", {
   summary: "Posts to choose from",
   access: "login",

@@ -33,7 +33,7 @@ export const regionWriteApi = {
   remove: post(`${base}/remove`, {
     summary: "Remove regions by code, for good",
     access: writes("region_delete"),
-    query: z.union([z.object({ ids: z.string().regex(/^\d{2,12}(,\d{2,12})*$/, "selectOne") }), z.object({ id: code })], { error: "selectOne" }),
+    query: z.object({ id: code.optional(), ids: z.string().regex(/^\d{2,12}(,\d{2,12}){0,999}$/, "selectOne").optional() }),
   }),
   history: get(`${base}/history`, { summary: "Who changed one region", access: { anyOf: ["region_view"] }, query: one, reply: z.array(HistoryEntry) }),
 };

@@ -89,7 +89,12 @@ export const tenantPackageDetail = get(`${base}/package-detail`, {
   summary: "The package of a tenant",
   access: only("tenant_package"),
   query: z.object({ tenantId: z.string().min(1).max(12) }),
-  reply: tenantPackageApi.row.nullable(),
+  reply: tenantPackageApi.row.nullish(),
+});
+export const tenantDatasource = post(`${base}/datasource`, {
+  summary: "Bind tenants to a data source; without one they are bound to none",
+  access: only("tenant_datasource"),
+  query: z.object({ tenantId: z.string().max(12).optional(), ids: Ids.optional(), datasourceId: z.union([z.literal(""), Id]).optional() }),
 });
 export const tenantRecycle = post(`${base}/recycle`, { summary: "Put tenants into the bin: nobody of them signs in", access: only("tenant_recycle"), query: ids });
 export const tenantPass = post(`${base}/pass`, { summary: "Let tenants work: waiting ones, and those in the bin", access: only("tenant_pass"), query: ids });

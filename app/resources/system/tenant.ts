@@ -14,6 +14,7 @@ export const tenant = defineResource<typeof tenantApi>({
   deeds: [
     { intent: "setting", code: "tenant_setting", rows: "both", fields: [number("accountNumber", { hint: "accountHint" }), dateTime("expireTime")] },
     { intent: "package", code: "tenant_package", rows: "both", fields: [lookup("packageId", { options: "packages" })] },
+    { intent: "datasource", code: "tenant_datasource", rows: "both", fields: [lookup("datasourceId", { options: "datasources" })] },
     { intent: "recycle", code: "tenant_recycle", rows: "both", tone: "danger", when: { field: "status", is: ["0", "1"] } },
     { intent: "pass", code: "tenant_pass", rows: "both", when: { field: "status", is: ["0", "2"] } },
   ],

@@ -3,6 +3,7 @@ import { add, administered, button, edit, type Pages, remove, system, view } fro
 const tenantButtons = [
   button("setting", 3, { name: "租户配置", nameEn: "Settings" }),
   button("package", 3, { name: "产品包配置", nameEn: "Package", source: "appstore" }),
+  button("datasource", 3, { name: "数据源配置", nameEn: "Data source", source: "database" }),
   button("recycle", 3, { name: "回收", nameEn: "Recycle", source: "rest" }),
   button("pass", 3, { name: "通过", nameEn: "Let in", source: "check" }),
 ];
@@ -19,7 +20,7 @@ export const organisationPages: Pages = {
       code: "tenant", name: "租户管理", nameEn: "Tenants", path: "/system/tenant", source: "iconfont icon-quanxian", sort: 7,
       service: "blade-system", buttons: [...administered, ...tenantButtons],
     },
-    // Its menus are seen in the form alone, so there is no separate view (spec §3).
     { code: "tenantpackage", name: "租户产品包", nameEn: "Tenant packages", path: "/system/tenantpackage", source: "iconfont iconicon_setting", sort: 8, ...system },
+    { code: "tenantdatasource", name: "租户数据源", nameEn: "Tenant data sources", path: "/system/tenantdatasource", source: "iconfont iconicon_setting", sort: 9, ...system },
   ],
 };
