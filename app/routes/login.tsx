@@ -26,7 +26,7 @@ export const loader = openRoute(async ({ request, state, call }) => {
   // Who comes by a tenant's own address is not asked for the tenant; without an answer everybody is.
   const own = env.TENANT_MODE ? await call(tenantInfo, { query: { domain: origin } }).catch(() => null) : null;
   const taken = await takeFlash(request);
-  const page = { captcha: puzzle, redirectTo, tenantMode: env.TENANT_MODE, tenantId: own?.tenantId ?? null, locale: state.locale, flash: taken?.flash ?? null };
+  const page = { captcha: puzzle, redirectTo, tenantMode: env.TENANT_MODE, registerMode: env.REGISTER_MODE, tenantId: own?.tenantId ?? null, locale: state.locale, flash: taken?.flash ?? null };
   return data(page, taken ? { headers: { "Set-Cookie": taken.clear } } : {});
 });
 

@@ -9,6 +9,7 @@ export type LoginFormProps = {
     captcha: { key: string; image?: string | null; question?: string | null } | null;
     redirectTo: string;
     tenantMode: boolean;
+    registerMode: boolean;
     /** The tenant that the address belongs to. */
     tenantId: string | null;
     flash: { kind: string; text: string } | null;
@@ -23,7 +24,7 @@ export function LoginForm({ page, fault }: LoginFormProps) {
   const listed = fault?.message ? [{ field: "username", message: fault.message }] : Object.entries(errors).map(([field, message]) => ({ field, message }));
   return (
     <>
-      {page.flash && !fault && <Flash kind="warn" text={page.flash.text} />}
+      {page.flash && !fault && <Flash kind={page.flash.kind === "success" ? "ok" : "warn"} text={page.flash.text} />}
       <ErrorSummary heading={t("login.faults")} errors={listed} />
       <form className="form" method="post" action={`/login?redirectTo=${encodeURIComponent(page.redirectTo)}`} noValidate>
         {page.tenantMode && page.tenantId === null ? (
@@ -44,6 +45,11 @@ export function LoginForm({ page, fault }: LoginFormProps) {
           {t("login.submit")}
         </button>
       </form>
+      <p className="form-actions">
+        <a href="/login/sms">{t("login.bySms")}</a>
+        <a href="/forgot">{t("login.forgot")}</a>
+        {page.registerMode && <a href="/register">{t("login.register")}</a>}
+      </p>
     </>
   );
 }

@@ -3,7 +3,6 @@ import { hashPassword } from "#app/backend/auth/primitives/password-hash.ts";
 import type { Database, Db } from "#app/backend/db/connect.ts";
 import { menus, params, roleMenus, roles, tenants, users } from "#app/backend/db/schema/system.ts";
 import { apiScopes, dataScopes, topMenus } from "#app/backend/db/schema/rights.ts";
-import { tenantPackages } from "#app/backend/db/schema/tenancy.ts";
 import { tenantDatasources, tenantPackages } from "#app/backend/db/schema/tenancy.ts";
 import { prepare } from "#app/backend/prepare.ts";
 import { registerTables } from "../backend/project/small-world-rows.ts";

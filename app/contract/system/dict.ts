@@ -44,17 +44,6 @@ const form = z.object({
 
 type Kind = { entity: "dict" | "dict-biz"; permission: "dict" | "dictbiz"; platform?: Platform };
 
-const form = z.object({
-  parentId: optionalId(),
-  code: requiredText(255),
-  dictKey: requiredText(255),
-  dictValue: requiredText(255),
-  dictValueEn: optionalText(255),
-  sort: requiredInt(),
-  isSealed: flag(),
-  remark: optionalText(255),
-});
-
 /** The calls of a dictionary (contract 6.4): heads have parent 0 and key -1; the screen pages the heads. */
 export function dictCalls({ entity, permission, platform }: Kind) {
   const base = `/blade-system/${entity}`;
