@@ -1,7 +1,7 @@
 import { useNavigate, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
 
-type Go = { navigate: (address: string) => void; submit: (from: HTMLFormElement | HTMLButtonElement) => void };
+type Go = { navigate: (address: string) => void; submit: (from: HTMLFormElement | HTMLButtonElement, action: string) => void };
 
 /**
  * Lets plain links and forms of this site navigate without loading a whole document again, so that hot pieces can
@@ -12,7 +12,7 @@ export function useClientNavigation(): void {
   const navigate = useNavigate();
   const submit = useSubmit();
   useEffect(() => {
-    const go: Go = { navigate, submit: (from) => submit(from, { preventScrollReset: true }) };
+    const go: Go = { navigate, submit: (from, action) => submit(from, { action, preventScrollReset: true }) };
     const onClick = (event: MouseEvent) => followLink(event, go);
     const onSubmit = (event: SubmitEvent) => sendForm(event, go);
     document.addEventListener("click", onClick);
@@ -37,10 +37,17 @@ function sendForm(event: SubmitEvent, { navigate, submit }: Go): void {
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || "reload" in form.dataset) return;
   if (form.method !== "get" && !("enhance" in form.dataset)) return;
-  if (new URL(form.action).origin !== location.origin) return;
+  const target = targetOf(form, event.submitter);
+  if (target.origin !== location.origin) return;
   event.preventDefault();
   if (form.method === "get") return navigate(addressOf(form, event.submitter));
-  submit(event.submitter instanceof HTMLButtonElement ? event.submitter : form);
+  // Named, because a form without an address would be sent to the frame's own route, not to the page in view.
+  submit(event.submitter instanceof HTMLButtonElement ? event.submitter : form, `${target.pathname}${target.search}`);
+}
+
+// Not the property `action`: a field of that name would stand in its place.
+function targetOf(form: HTMLFormElement, pressed: HTMLElement | null): URL {
+  return new URL(pressed?.getAttribute("formaction") ?? form.getAttribute("action") ?? "", location.href);
 }
 
 /** Where a GET form leads, without what was left empty: equal lists have equal addresses. */
@@ -48,8 +55,7 @@ function addressOf(form: HTMLFormElement, pressed: HTMLElement | null): string {
   const named: [string, string][] = pressed instanceof HTMLButtonElement && pressed.name !== "" ? [[pressed.name, pressed.value]] : [];
   const filled = [...new FormData(form), ...named].filter((entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "");
   const search = new URLSearchParams(filled).toString();
-  const action = pressed?.hasAttribute("formaction") && pressed instanceof HTMLButtonElement ? pressed.formAction : form.action;
-  return `${new URL(action).pathname}${search === "" ? "" : `?${search}`}`;
+  return `${targetOf(form, pressed).pathname}${search === "" ? "" : `?${search}`}`;
 }
 
 /** The link of this site under a pointer or focus event, unless it is left to the browser. */

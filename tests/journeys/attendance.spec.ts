@@ -107,3 +107,14 @@ test("the workbench and the console lead to the lists behind their figures", asy
   await expect(page.getByRole("main").getByRole("link", { name: /^在建标段/ })).toContainText(String(lots));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("控制台");
 });
+
+test.describe("who may compute a month again", () => {
+  test.use({ person: "admin" });
+
+  test("does so from its own page and hears that it is done", async ({ page }) => {
+    await visit(page, `${LIST}/recompute`);
+    await page.getByRole("main").locator("form button").last().click();
+    await expect(page.getByRole("status").first()).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+});
