@@ -8,6 +8,7 @@ import { menus, roleMenus, roles } from "../db/schema/system.ts";
 import type { RequestContext } from "../http/caller.ts";
 import { notFound } from "../http/errors.ts";
 import { bind } from "../http/register.ts";
+import { menuTitle } from "./menu-title.ts";
 import { grantableMenus, grantableScopes, type StoredScope } from "./rights.ts";
 
 /** What may be granted to roles, and what they hold of it (contract 3.2, 3.3); of no more than the caller may grant. */
@@ -38,9 +39,10 @@ export async function grantableTree(context: RequestContext, categories: readonl
 
 type MenuRow = { id: string; parentId: string; name: string; category: number };
 
-function menuRows({ db }: RequestContext): Promise<MenuRow[]> {
-  const { id, parentId, name, category } = menus;
-  return db.select({ id, parentId, name, category }).from(menus).where(eq(menus.isDeleted, 0)).orderBy(asc(menus.sort), asc(menus.id));
+async function menuRows(context: RequestContext): Promise<MenuRow[]> {
+  const { id, parentId, code, name, category } = menus;
+  const rows = await context.db.select({ id, parentId, code, name, category }).from(menus).where(eq(menus.isDeleted, 0)).orderBy(asc(menus.sort), asc(menus.id));
+  return rows.map((row) => ({ ...row, name: menuTitle(row, context) }));
 }
 
 const nodeOf = ({ id, parentId, name }: Omit<MenuRow, "category">): TreeNode => ({ id, parentId, title: name, key: id, value: id });

@@ -13,6 +13,7 @@ import { inUse } from "../http/errors.ts";
 import { raiseStamp } from "../http/permission-stamp.ts";
 import { bind } from "../http/register.ts";
 import { checkedMenu, PAGE } from "./menu-rules.ts";
+import { menuTitle } from "./menu-title.ts";
 import { pageOfLevel, requireNoChildren, requireParents } from "./tree-pages.ts";
 
 const order = [asc(menus.sort), asc(menus.id)];
@@ -46,7 +47,7 @@ export const menuPageEndpoints = [
   bind(menuPagesLevel, ({ params }, context) => level(context, params, pages)),
   bind(menuTree, async (_, context) => {
     const rows = await rowsOf(context, pages);
-    return toTree(rows.map(({ id, parentId, name }) => ({ id, parentId, title: name, key: id, value: id })));
+    return toTree(rows.map((row) => ({ id: row.id, parentId: row.parentId, title: menuTitle(row, context), key: row.id, value: row.id })));
   }),
 ];
 

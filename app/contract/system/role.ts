@@ -61,8 +61,9 @@ export const roleSelect = get("/blade-system/role/select", {
   query: z.object({ userId: Id.optional() }),
   reply: z.array(z.object({ id: z.string(), roleName: z.string() })),
 });
-/** Replaces what several roles may, as far as the caller may grant it (contract 4). */
 const ids = (max: number) => z.array(Id).max(max, "tooMany").default([]);
+
+/** Replaces what several roles may, as far as the caller may grant it (contract 4). */
 export const roleGrant = post("/blade-system/role/grant", {
   summary: "Menus, data scopes and API scopes of roles",
   access: { anyOf: ["role_setting"] },
