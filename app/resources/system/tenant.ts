@@ -12,9 +12,9 @@ export const tenant = defineResource<typeof tenantApi>({
   ],
   filters: ["tenantId", "tenantName", "linkman", filter("status", { kind: "select", dict: "tenant_status" })],
   deeds: [
-    { intent: "setting", code: "tenant_setting", rows: "both", fields: [number("accountNumber", { hint: "accountHint" }), dateTime("expireTime")] },
-    { intent: "package", code: "tenant_package", rows: "both", fields: [lookup("packageId", { options: "packages" })] },
-    { intent: "datasource", code: "tenant_datasource", rows: "both", fields: [lookup("datasourceId", { options: "datasources" })] },
+    { intent: "setting", code: "tenant_setting", rows: "many", fields: [number("accountNumber", { hint: "accountHint" }), dateTime("expireTime")] },
+    { intent: "package", code: "tenant_package", rows: "many", fields: [lookup("packageId", { options: "packages" })] },
+    { intent: "datasource", code: "tenant_datasource", rows: "many", fields: [lookup("datasourceId", { options: "datasources" })] },
     { intent: "recycle", code: "tenant_recycle", rows: "both", tone: "danger", when: { field: "status", is: ["0", "1"] } },
     { intent: "pass", code: "tenant_pass", rows: "both", when: { field: "status", is: ["0", "2"] } },
   ],
