@@ -46,7 +46,7 @@ async function submit(posted: Posted, { preset, once }: ActionOptions) {
   if (!parsed.success) return fault(posted, values, { errors: fieldErrorsOf(resource, parsed.error.issues, args.t) });
   try {
     const reply = await args.call(api.submit, { body, headers: keyHeader(form) });
-    const shown = once?.(reply) ?? null;
+    const shown = reply === null ? null : (once?.(reply) ?? null);
     if (shown) return shownOnce(posted, shown);
   } catch (error) {
     return refused(posted, values, error);

@@ -32,7 +32,7 @@ export async function doDeed(posted: Posted, calls: Record<string, DeedCall>) {
   try {
     const reply = await args.call(call.endpoint, { ...input, headers: keyHeader(form) });
     // An answer that was given before is not given again: a repeated post has none.
-    const shown = reply ? (call.once?.(reply) ?? null) : null;
+    const shown = reply === null ? null : (call.once?.(reply) ?? null);
     if (shown) return shownOnce(posted, shown);
   } catch (error) {
     return refused(posted, values, error);

@@ -3,8 +3,10 @@ import { useTranslation } from "#app/locales/translation.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { BackAction } from "./back-action.tsx";
 import { formValues } from "./form-data.ts";
 import { FormFields, listedFaults } from "./form-fields.tsx";
+import { NamedRows } from "./named-rows.tsx";
 import type { ActionFault, PanelData } from "./page-data.ts";
 import type { NamedDeed, Screen } from "./screen-context.ts";
 
@@ -20,11 +22,7 @@ export function DeedPanel({ screen, panel }: { screen: Screen; panel: PanelData 
     <Panel title={deed.label} closeHref={screen.href({})}>
       <ErrorSummary heading={t("faults", { count: listed.length })} errors={listed} />
       {isEmpty ? (
-        <div className="form-actions">
-          <a className={buttonClass("primary")} href={screen.href({})}>
-            {t("back")}
-          </a>
-        </div>
+        <BackAction screen={screen} />
       ) : (
         <DeedForm screen={screen} panel={panel} deed={deed} fault={fault} />
       )}
@@ -42,14 +40,7 @@ function DeedForm({ screen, panel, deed, fault }: Asked) {
   return (
     <form className="form" method="post" action={screen.href({ view: "deed", deed: intent, ids })} noValidate data-enhance="" {...(deed.fields && { "data-guard": "" })}>
       {help && <p>{help}</p>}
-      <ul className="bullets">
-        {titles.map(({ id, title }) => (
-          <li key={id}>
-            {title}
-            <input type="hidden" name="ids" value={id} />
-          </li>
-        ))}
-      </ul>
+      <NamedRows titles={titles} />
       <DeedFields screen={screen} panel={panel} deed={deed} fault={fault} />
       <div className="form-actions">
         <button className={buttonClass(tone ?? "primary")} name="intent" value={intent}>

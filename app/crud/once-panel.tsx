@@ -1,7 +1,7 @@
 import { useTranslation } from "#app/locales/translation.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/flash.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { BackAction } from "./back-action.tsx";
 import type { ShownOnce } from "./page-data.ts";
 import type { Screen } from "./screen-context.ts";
 
@@ -34,11 +34,7 @@ export function OncePanel({ screen, once }: { screen: Screen; once: ShownOnce })
           </tbody>
         </table>
       </div>
-      <div className="form-actions">
-        <a className={buttonClass("primary")} href={screen.href({})}>
-          {t("back")}
-        </a>
-      </div>
+      <BackAction screen={screen} />
     </Panel>
   );
 }

@@ -31,7 +31,7 @@ function Changes({ screen, entry }: { screen: Screen; entry: HistoryEntry }) {
   const isNew = entry.action === "add";
   const changes = isNew ? entry.changes.filter(({ field }) => known.has(field)) : entry.changes;
   if (changes.length === 0) return null;
-  const shown = (name: string, value: string | null) => shownValue(screen, known.get(name), value) || "—";
+  const shown = (name: string, value: string | null) => shownValues(screen, known.get(name), value).join(t("comma")) || "—";
   return (
     <dl className="changes">
       {changes.map(({ field, before, after }) => (
@@ -54,8 +54,8 @@ function Changes({ screen, entry }: { screen: Screen; entry: HistoryEntry }) {
 
 type Part = { kind?: string; dict?: string; options?: string };
 
-function shownValue({ data: { choices } }: Screen, { kind, dict, options }: Part = {}, value: string | null): string {
-  if (value === null) return "";
+function shownValues({ data: { choices } }: Screen, { kind, dict, options }: Part = {}, value: string | null): string[] {
+  if (value === null) return [];
   const several = kind === "checks" ? listOf(value) : [value];
-  return several.map((one) => choiceLabel(choices, dict ?? options, one)).join(", ");
+  return several.map((one) => choiceLabel(choices, dict ?? options, one));
 }

@@ -3,6 +3,8 @@ import { useTranslation } from "#app/locales/translation.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { BackAction } from "./back-action.tsx";
+import { NamedRows } from "./named-rows.tsx";
 import type { ActionFault, PanelData } from "./page-data.ts";
 import type { Screen } from "./screen-context.ts";
 
@@ -19,14 +21,7 @@ export function RemoveConfirm({ screen, panel }: { screen: Screen; panel: PanelD
       {titles.length > 0 && (
         <form method="post" action={screen.href({ view: "remove", ids: titles.map(({ id }) => id) })} data-enhance="">
           <p>{t("removeQuestion")}</p>
-          <ul className="bullets">
-            {titles.map(({ id, title }) => (
-              <li key={id}>
-                {title}
-                <input type="hidden" name="ids" value={id} />
-              </li>
-            ))}
-          </ul>
+          <NamedRows titles={titles} />
           <input type="hidden" name="key" value={panel.key} />
           <div className="form-actions">
             <button className={buttonClass("danger")} name="intent" value="remove">
@@ -38,13 +33,7 @@ export function RemoveConfirm({ screen, panel }: { screen: Screen; panel: PanelD
           </div>
         </form>
       )}
-      {titles.length === 0 && (
-        <div className="form-actions">
-          <a className={buttonClass("primary")} href={screen.href({})}>
-            {t("back")}
-          </a>
-        </div>
-      )}
+      {titles.length === 0 && <BackAction screen={screen} />}
     </Panel>
   );
 }

@@ -1,7 +1,6 @@
 import { env } from "#app/env.server.ts";
-import type { RequestContext } from "../http/caller.ts";
+import { type RequestContext, splitIds } from "../http/caller.ts";
 import { Refusal } from "../http/errors.ts";
-import { splitIds } from "../system/rights.ts";
 
 /** What a session is narrowed to; null stands for all that the user has. */
 export type Standing = { roleId: string | null; deptId: string | null };

@@ -1,10 +1,9 @@
 import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { TokenReply } from "#app/contract/auth/oauth.ts";
 import { roles, users } from "../db/schema/system.ts";
-import type { RequestContext } from "../http/caller.ts";
+import { type RequestContext, splitIds } from "../http/caller.ts";
 import { Refusal } from "../http/errors.ts";
 import { isTenantLive } from "../http/tenant-standing.ts";
-import { splitIds } from "../system/rights.ts";
 
 export type SignInUser = typeof users.$inferSelect & { roleAliases: string[] };
 

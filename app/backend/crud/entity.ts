@@ -47,9 +47,8 @@ export function crudEntity(api: EntityApi, table: PgTable, rules: CrudRules = {}
   const columns = columnsOf(table);
   const narrowed = dataScope(api.permission, columns, api.rules.filters);
   if (rules.acrossTenants && !isPlatformsOwn(api)) throw new Error(`${api.base} reaches across tenants, so it must be the platform's always.`);
-  const standingOf = rules.acrossTenants ? deletion : rowScope;
   const scoped = (context: RequestContext, standing?: Standing) =>
-    and(standingOf(table, context, standing), narrowed(context), rules.scope?.(context));
+    and(rules.acrossTenants ? deletion(table, standing) : rowScope(table, context, standing), narrowed(context), rules.scope?.(context));
   return { api, table, columns, shown: shownColumns(table, api.row.shape), rules, scoped };
 }
 

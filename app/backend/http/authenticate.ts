@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { verifyAccessToken } from "../auth/primitives/tokens.ts";
-import { type Caller, type Executor, type Grants, PLATFORM_TENANT } from "./caller.ts";
+import { type Caller, type Executor, type Grants, PLATFORM_TENANT, splitIds } from "./caller.ts";
 import { unauthorised } from "./errors.ts";
 import { NO_GRANTS, readGrants } from "./grants.ts";
 import { liveTenant } from "./tenant-standing.ts";
@@ -86,8 +86,4 @@ function chosenOf(chosen: string | null, own: string | null): string[] {
   const held = splitIds(own);
   const left = splitIds(chosen).filter((id) => held.includes(id));
   return left.length > 0 ? left : held;
-}
-
-function splitIds(text: string | null): string[] {
-  return (text ?? "").split(",").map((id) => id.trim()).filter((id) => /^\d{1,19}$/.test(id));
 }

@@ -72,3 +72,8 @@ export function holds(caller: Caller, anyOf: readonly string[]): boolean {
 export function isPlatform({ tenantId, roleAliases }: Caller): boolean {
   return tenantId === PLATFORM_TENANT && roleAliases.includes(ADMINISTRATOR);
 }
+
+/** The ids of a comma field, as a user's departments and roles are kept (contract 4.1). */
+export function splitIds(text: string | null | undefined): string[] {
+  return (text ?? "").split(",").map((id) => id.trim()).filter((id) => /^\d{1,19}$/.test(id));
+}

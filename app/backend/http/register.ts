@@ -19,7 +19,6 @@ type Binding = {
   keepsAnswer?: boolean;
 };
 
-
 /** Binds a handler to an endpoint of the contract. A POST runs in one transaction unless `transaction` is false. */
 export function bind<E extends Endpoint>(
   endpoint: E,

@@ -1,9 +1,8 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { rowScope } from "../crud/scope.ts";
 import { depts, users } from "../db/schema/system.ts";
-import { holds, type RequestContext } from "../http/caller.ts";
+import { holds, type RequestContext, splitIds } from "../http/caller.ts";
 import { forbidden, notFound } from "../http/errors.ts";
-import { splitIds } from "./rights.ts";
 
 type Named = { id: string; deptName: string };
 const named = { id: depts.id, deptName: depts.deptName };

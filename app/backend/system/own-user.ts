@@ -10,11 +10,10 @@ import { registerGuest } from "../auth/registration.ts";
 import { nowText } from "../clock.ts";
 import { diffOf, writeHistory } from "../crud/history.ts";
 import { depts, roles, users } from "../db/schema/system.ts";
-import type { RequestContext } from "../http/caller.ts";
+import { type RequestContext, splitIds } from "../http/caller.ts";
 import { notFound, Refusal } from "../http/errors.ts";
 import { bind } from "../http/register.ts";
 import { avatarPicture } from "./avatar-picture.ts";
-import { splitIds } from "./rights.ts";
 
 /** What people see and change of themselves (contract 5.3). */
 export const ownUserEndpoints = [

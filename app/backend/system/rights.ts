@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { menus, roles, users } from "../db/schema/system.ts";
-import { ADMINISTRATOR, type Caller, type Executor, type Grants, PLATFORM_TENANT, type RequestContext, WILDCARD } from "../http/caller.ts";
+import { ADMINISTRATOR, type Caller, type Executor, type Grants, PLATFORM_TENANT, type RequestContext, WILDCARD, splitIds } from "../http/caller.ts";
 import { notFound, Refusal } from "../http/errors.ts";
 import { readGrants } from "../http/grants.ts";
 import { platformCodes } from "../http/platform-codes.ts";
@@ -53,11 +53,6 @@ export async function requireAdministratorLeft({ db }: RequestContext) {
     where u.tenant_id = ${PLATFORM_TENANT} and u.is_deleted = 0 and u.status = 1
       and r.tenant_id = ${PLATFORM_TENANT} and r.role_alias = ${ADMINISTRATOR} and r.is_deleted = 0 and r.status = 1 limit 1`);
   if (rows.length === 0) throw new Refusal("lastAdministrator", { status: 409, code: 2131 });
-}
-
-/** The ids of a comma field. */
-export function splitIds(text: string | null | undefined): string[] {
-  return (text ?? "").split(",").map((id) => id.trim()).filter((id) => /^\d{1,19}$/.test(id));
 }
 
 /** Ids of menus that the caller may grant or take away; a grant leaves every other one as it is. */

@@ -9,11 +9,11 @@ import { requireParent, toTree } from "../crud/tree.ts";
 import { seedRoles } from "../db/seed/roles.ts";
 import { roles, users } from "../db/schema/system.ts";
 import { actingTenant } from "../http/acting-tenant.ts";
-import { holds, type RequestContext } from "../http/caller.ts";
+import { holds, type RequestContext, splitIds } from "../http/caller.ts";
 import { forbidden, inUse, notFound, Refusal } from "../http/errors.ts";
 import { raiseStamp } from "../http/permission-stamp.ts";
 import { bind } from "../http/register.ts";
-import { requireAdministratorLeft, requireGrantable, splitIds } from "./rights.ts";
+import { requireAdministratorLeft, requireGrantable } from "./rights.ts";
 import { requireAliasInReach } from "./role-alias.ts";
 import { pageOfLevel, requireNoChildren, requireParents } from "./tree-pages.ts";
 

@@ -4,12 +4,11 @@ import { mountCrud } from "../crud/mount.ts";
 import { toTree } from "../crud/tree.ts";
 import { menus, tenants } from "../db/schema/system.ts";
 import { tenantPackages } from "../db/schema/tenancy.ts";
-import type { RequestContext } from "../http/caller.ts";
+import { type RequestContext, splitIds } from "../http/caller.ts";
 import { inUse, notFound } from "../http/errors.ts";
 import { raiseStamp } from "../http/permission-stamp.ts";
 import { platformCodes } from "../http/platform-codes.ts";
 import { bind } from "../http/register.ts";
-import { splitIds } from "./rights.ts";
 
 /** Packages of tenants (contract 7.2). */
 export const tenantPackageEndpoints = [

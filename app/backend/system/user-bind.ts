@@ -6,10 +6,9 @@ import { constUnits } from "../db/schema/project/const-unit.ts";
 import { personnel } from "../db/schema/project/personnel.ts";
 import { projects } from "../db/schema/project/project.ts";
 import { regions } from "../db/schema/region.ts";
-import { type Caller, isPlatform, type RequestContext } from "../http/caller.ts";
+import { type Caller, isPlatform, type RequestContext, splitIds } from "../http/caller.ts";
 import { conflict, notFound, Refusal } from "../http/errors.ts";
 import { bind } from "../http/register.ts";
-import { splitIds } from "./rights.ts";
 import { changeUser, lockUsers } from "./user-entity.ts";
 
 type Binding = { regionCode: string | null; constUnitId: string | null; projectIds: string | null; personnelId: string | null };

@@ -2,9 +2,8 @@ import { and, inArray } from "drizzle-orm";
 import type { User } from "#app/contract/system/user.ts";
 import type { Row } from "../crud/entity.ts";
 import { depts, posts, roles } from "../db/schema/system.ts";
-import type { RequestContext } from "../http/caller.ts";
+import { type RequestContext, splitIds } from "../http/caller.ts";
 import { rowScope } from "../crud/scope.ts";
-import { splitIds } from "./rights.ts";
 
 /** Rows of users as answers show them, with the names of their roles, departments and posts in three queries. */
 export async function named(context: RequestContext, rows: readonly Row[]): Promise<User[]> {

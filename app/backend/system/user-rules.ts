@@ -8,9 +8,9 @@ import { assessors } from "../db/schema/project/assessor.ts";
 import { personnel } from "../db/schema/project/personnel.ts";
 import { projects } from "../db/schema/project/project.ts";
 import { users } from "../db/schema/system.ts";
-import type { RequestContext } from "../http/caller.ts";
+import { type RequestContext, splitIds } from "../http/caller.ts";
 import { duplicate, inUse, notFound, Refusal } from "../http/errors.ts";
-import { requireAdministratorLeft, requireGrantable, requireNotStronger, splitIds } from "./rights.ts";
+import { requireAdministratorLeft, requireGrantable, requireNotStronger } from "./rights.ts";
 import { deptNames, postNames } from "./user-names.ts";
 
 type Values = Record<string, unknown>;

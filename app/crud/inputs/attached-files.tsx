@@ -1,4 +1,5 @@
 import { useTranslation } from "#app/locales/translation.tsx";
+import { listOf } from "../form-data.ts";
 import type { Choice } from "../page-data.ts";
 
 type Attached = { field: { name: string }; id: string; value: string; choices: readonly Choice[] };
@@ -25,6 +26,5 @@ export function AttachedFiles({ field, id, value, choices }: Attached) {
 }
 
 function idsOf(value: string): string[] {
-  const listed = /^\[.*\]$/s.test(value) ? value.slice(1, -1).replaceAll('"', "") : value;
-  return listed.split(",").map((one) => one.trim()).filter(Boolean);
+  return listOf(/^\[.*\]$/s.test(value) ? value.slice(1, -1).replaceAll('"', "") : value);
 }

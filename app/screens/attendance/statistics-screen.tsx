@@ -21,14 +21,14 @@ import type { Translate } from "#app/locales/translate.ts";
 /** The attendance statistics: month rows or their sums, and one person's month over them (domain 4.9). */
 export function StatisticsScreen() {
   const data = useLoaderData<StatisticsData>();
-  const { t, i18n } = useTranslation(["crud", "attendance", "shell"]);
+  const { t } = useTranslation(["crud", "attendance", "shell"]);
   const of = data.groupBy === null ? statistics : statisticsGroups;
   const screen = screenOf(of, data, t);
   const { state, groupBy, month } = data;
   return (
     <>
       <PageHead title={t("attendance:statistics.title")} help={t(`attendance:scope.${data.scope}`)} />
-      {state.ignored.length > 0 && <Notice kind="warn">{t("crud:ignored", { names: namesOf(state.ignored, t).join(i18n.language === "zh" ? "、" : ", ") })}</Notice>}
+      {state.ignored.length > 0 && <Notice kind="warn">{t("crud:ignored", { names: namesOf(state.ignored, t).join(t("crud:comma")) })}</Notice>}
       {month && <MonthPanel month={month} href={(id, day) => monthHref(screen, id, day)} closeHref={screen.href({})} />}
       <SearchForm screen={searchedBy(screen, data, t)} />
       <GroupingTabs screen={screen} chosen={groupBy} />

@@ -25,7 +25,7 @@ export function GrantScreen() {
         <ErrorSummary heading={t("crud:faults", { count: errors.length })} errors={errors} />
         <form className="form" method="post" action={grantHref(...data.roles.map(({ id }) => id))} data-enhance="" data-guard="">
           <input type="hidden" name="key" value={fault?.key ?? data.key} />
-          <p className="chips">{t(data.roles.length > 1 ? "grant.several" : "grant.one", { names: data.roles.map(({ name }) => name).join("、") })}</p>
+          <p className="chips">{t(data.roles.length > 1 ? "grant.several" : "grant.one", { names: data.roles.map(({ name }) => name).join(t("crud:comma")) })}</p>
           {data.roles.map(({ id }) => (
             <input key={id} type="hidden" name="roleIds" value={id} />
           ))}
