@@ -26,18 +26,18 @@ import { menuEndpoints } from "./system/menu.ts";
 import { ownUserEndpoints } from "./system/own-user.ts";
 import { paramEndpoints } from "./system/param.ts";
 import { postEndpoints } from "./system/post.ts";
+import { regionWriteEndpoints } from "./system/region-write.ts";
 import { roleGrantEndpoints } from "./system/role-grant.ts";
 import { roleEndpoints } from "./system/role.ts";
 import { sessionEndpoints } from "./system/session.ts";
+import { tenantDatasourceEndpoints } from "./system/tenant-datasource.ts";
+import { tenantPackageEndpoints } from "./system/tenant-package.ts";
+import { tenantEndpoints } from "./system/tenant.ts";
 import { topMenuEndpoints } from "./system/topmenu.ts";
 import { userBindEndpoints } from "./system/user-bind.ts";
 import { userChoiceEndpoints } from "./system/user-choices.ts";
 import { userDeedEndpoints } from "./system/user-deeds.ts";
 import { userEndpoints } from "./system/user.ts";
-import { regionWriteEndpoints } from "./system/region-write.ts";
-import { tenantEndpoints } from "./system/tenant.ts";
-import { tenantDatasourceEndpoints } from "./system/tenant-datasource.ts";
-import { tenantPackageEndpoints } from "./system/tenant-package.ts";
 
 /** Every endpoint the embedded backend answers. */
 export const registrations = [
@@ -77,8 +77,10 @@ export const registrations = [
   ...roleEndpoints,
   ...roleGrantEndpoints,
   ...topMenuEndpoints,
-  ...deptEndpoints, ...dictBizEndpoints, ...regionWriteEndpoints, ...tenantEndpoints, ...tenantPackageEndpoints,
-  ...deptEndpoints, ...dictBizEndpoints, ...regionWriteEndpoints, ...tenantEndpoints, ...tenantPackageEndpoints, ...tenantDatasourceEndpoints,
+  ...regionWriteEndpoints,
+  ...tenantEndpoints,
+  ...tenantPackageEndpoints,
+  ...tenantDatasourceEndpoints,
 ];
 
 const app = serve(registrations);

@@ -6,12 +6,12 @@ import { column, defineResource, labelsOf, lookup, number, pathOf, range, select
 import { formValues, submitBody } from "#app/crud/form-data.ts";
 
 const row = z.object({ id: z.string(), leaveType: z.string(), standIn: z.string(), days: z.number(), startTime: z.string(), endTime: z.string(), reason: z.string(), attachIds: z.array(z.string()) });
-const text = optionalText(50);
+const anything = optionalText(50);
 const api = crudApi({
   base: "/blade-desk/leave",
   permission: "leave",
   row,
-  form: z.object({ leaveType: text, standIn: text, days: text, startTime: text, endTime: text, reason: text, attachIds: text }),
+  form: z.object({ leaveType: anything, standIn: anything, days: anything, startTime: anything, endTime: anything, reason: anything, attachIds: anything }),
   filters: {},
 });
 const leave = defineResource<typeof api>({
