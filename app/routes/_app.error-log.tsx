@@ -1,9 +1,10 @@
 import { useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "#app/locales/translation.tsx";
+import { ErrorLogUpload } from "#app/screens/error-log-upload.tsx";
 import { uploadErrors } from "#app/screens/error-log-upload.server.ts";
 import { signedInAction, signedInLoader } from "#app/session/guard.server.ts";
-import { clearErrorLog, dropErrorsUntil, type ErrorLogEntry, useErrorLog } from "#app/shell/error-log.ts";
+import { clearErrorLog, dropErrorsUntil, useErrorLog } from "#app/shell/error-log.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
@@ -23,7 +24,7 @@ export default function ErrorLog() {
   return (
     <>
       <PageHead title={t("errorLog.title")} help={t("errorLog.help")}>
-        {entries.length > 0 && <UploadForm entries={entries} />}
+        {entries.length > 0 && <ErrorLogUpload entries={entries} />}
         {entries.length > 0 && <Button onClick={clear} type="button">{t("errorLog.clear")}</Button>}
       </PageHead>
       <noscript>
@@ -56,16 +57,5 @@ export default function ErrorLog() {
         </div>
       )}
     </>
-  );
-}
-
-/** Hands what this browser has kept to the server, after a question (spec §3). */
-function UploadForm({ entries }: { entries: ErrorLogEntry[] }) {
-  const { t } = useTranslation("log");
-  return (
-    <form method="post" action="/error-log" onSubmit={(event) => window.confirm(t("upload.question")) || event.preventDefault()}>
-      <input type="hidden" name="entries" value={JSON.stringify(entries)} />
-      <Button kind="primary">{t("upload")}</Button>
-    </form>
   );
 }
