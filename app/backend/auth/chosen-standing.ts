@@ -18,12 +18,6 @@ export function chosenStanding({ headers }: RequestContext, held: Held, kept: St
   };
 }
 
-/** The ids that are in force: what was chosen as far as it is still held, else all. */
-export function inForce(chosen: string | null, held: string): string {
-  const left = splitIds(chosen).filter((id) => splitIds(held).includes(id));
-  return left.length > 0 ? left.join(",") : held;
-}
-
 function chosen(header: string | null, { held, kept }: { held: string; kept: string | null }): string | null {
   if (!header) return kept;
   const wanted = splitIds(header);

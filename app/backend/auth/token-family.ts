@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { TokenReply } from "#app/contract/auth/oauth.ts";
 import { tokenFamilies } from "../db/schema/auth.ts";
-import type { RequestContext } from "../http/caller.ts";
+import { inForce, type RequestContext } from "../http/caller.ts";
 import { openField, sealField } from "../keys/field-cipher.ts";
 import { nextId } from "../snowflake.ts";
-import { chosenStanding, inForce, type Standing } from "./chosen-standing.ts";
+import { chosenStanding, type Standing } from "./chosen-standing.ts";
 import type { Client } from "./client.ts";
 import { signAccessToken, signRefreshToken, type TokenClaims } from "./primitives/tokens.ts";
 import { aliasesOf, type SignInUser, tokenReply } from "./token-reply.ts";
@@ -56,7 +56,7 @@ export async function revokeFamily({ db }: RequestContext, id: string, reason: s
 
 /** The user with only the roles and departments that are in force in the session. */
 async function narrowed(context: RequestContext, user: SignInUser, { roleId, deptId }: Standing): Promise<SignInUser> {
-  const inForceNow = { roleId: inForce(roleId, user.roleId), deptId: inForce(deptId, user.deptId) };
+  const inForceNow = { roleId: inForce(roleId, user.roleId).join(","), deptId: inForce(deptId, user.deptId).join(",") };
   if (inForceNow.roleId === user.roleId) return { ...user, ...inForceNow };
   return { ...user, ...inForceNow, roleAliases: await aliasesOf(context, { tenantId: user.tenantId, roleId: inForceNow.roleId }) };
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { verifyAccessToken } from "../auth/primitives/tokens.ts";
-import { type Caller, type Executor, type Grants, PLATFORM_TENANT, splitIds } from "./caller.ts";
+import { type Caller, type Executor, type Grants, inForce, PLATFORM_TENANT, splitIds } from "./caller.ts";
 import { unauthorised } from "./errors.ts";
 import { NO_GRANTS, readGrants } from "./grants.ts";
 import { liveTenant } from "./tenant-standing.ts";
@@ -36,7 +36,7 @@ export async function authenticate(db: Executor, headers: Headers): Promise<Call
   if (!claims) throw unauthorised();
   const principal = await findPrincipal(db, claims.fid);
   if (!principal || principal.userId !== claims.sub) throw unauthorised("sessionEnded");
-  const roleIds = chosenOf(principal.chosenRoles, principal.roleId);
+  const roleIds = inForce(principal.chosenRoles, principal.roleId);
   return toCaller(principal, roleIds, await grantsOf(db, principal, roleIds));
 }
 
@@ -76,14 +76,7 @@ function toCaller(principal: Principal, roleIds: string[], { aliases, ...grants 
   return {
     userId, tenantId, account, realName, familyId, locked, mustChange, roleIds, ...grants,
     roleAliases: aliases,
-    deptIds: chosenOf(principal.chosenDepts, principal.deptId),
+    deptIds: inForce(principal.chosenDepts, principal.deptId),
     binding: { regionCode, constUnitId, personnelId, projectIds: splitIds(principal.projectIds) },
   };
-}
-
-/** What a session was narrowed to, as far as the user still has it; all the user has when nothing of it is left. */
-function chosenOf(chosen: string | null, own: string | null): string[] {
-  const held = splitIds(own);
-  const left = splitIds(chosen).filter((id) => held.includes(id));
-  return left.length > 0 ? left : held;
 }

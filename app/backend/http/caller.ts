@@ -77,3 +77,10 @@ export function isPlatform({ tenantId, roleAliases }: Caller): boolean {
 export function splitIds(text: string | null | undefined): string[] {
   return (text ?? "").split(",").map((id) => id.trim()).filter((id) => /^\d{1,19}$/.test(id));
 }
+
+/** What a session was narrowed to, as far as the user still holds it; all the user holds when nothing of it is left. */
+export function inForce(chosen: string | null, held: string | null): string[] {
+  const all = splitIds(held);
+  const left = splitIds(chosen).filter((id) => all.includes(id));
+  return left.length > 0 ? left : all;
+}
