@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import { env } from "#app/env.server.ts";
 import { isMobile } from "#app/rules/phone.ts";
 import { nowText } from "../clock.ts";
@@ -6,11 +6,12 @@ import { diffOf, writeHistory } from "../crud/history.ts";
 import { userOauths } from "../db/schema/account.ts";
 import { constUnits } from "../db/schema/project/const-unit.ts";
 import { users } from "../db/schema/system.ts";
-import { type Executor, NOBODY, type RequestContext } from "../http/caller.ts";
+import { NOBODY, type RequestContext } from "../http/caller.ts";
 import { Refusal } from "../http/errors.ts";
 import { isTenantLive } from "../http/tenant-standing.ts";
 import { fieldHash } from "../keys/field-cipher.ts";
 import { nextId } from "../snowflake.ts";
+import { isAccountTaken } from "./account.ts";
 import { countFailure, isLockedOut } from "./login-failures.ts";
 import { requireGoodPassword } from "./password-policy.ts";
 import { hashPassword } from "./primitives/password-hash.ts";
@@ -86,17 +87,12 @@ type Waiting = Applicant & { password: string; constUnitId?: string };
 async function addWaiting(context: RequestContext, { tenantId, account, name, password, phone, email, constUnitId }: Waiting): Promise<string | undefined> {
   const { db } = context;
   const hashed = await hashPassword(password);
-  if (!(await isTenantLive(db, tenantId)) || (await isTaken(db, { tenantId, account }))) return undefined;
+  if (!(await isTenantLive(db, tenantId)) || (await isAccountTaken(db, { tenantId, account }))) return undefined;
   const id = nextId();
   const row = { account, name, realName: name, phone: phone ?? "", email: email ?? "", constUnitId: constUnitId ?? null, status: 0 };
   await db.insert(users).values({ ...row, id, tenantId, password: hashed, createTime: nowText(), passwordTime: nowText() });
   await writeHistory({ ...context, caller: { ...NOBODY, tenantId, account } }, [{ resource: "/blade-system/user", rowId: id, action: "add", changes: diffOf(undefined, row) }]);
   return id;
-}
-
-async function isTaken(db: Executor, { tenantId, account }: { tenantId: string; account: string }): Promise<boolean> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`account:${tenantId}:${account.toLowerCase()}`}, 0))`);
-  return (await db.$count(users, and(eq(users.tenantId, tenantId), eq(sql`lower(${users.account})`, account.toLowerCase()), eq(users.isDeleted, 0)))) > 0;
 }
 
 const refused = (field: string, key: string) => new Refusal(key, { data: { keys: { [field]: { key: "invalid" } } } });

@@ -1,13 +1,12 @@
-import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { isAccountTaken } from "../auth/account.ts";
 import { requireGoodPassword } from "../auth/password-policy.ts";
 import { hashPassword } from "../auth/primitives/password-hash.ts";
 import type { CrudRules, Row } from "../crud/entity.ts";
-import { rowScope } from "../crud/scope.ts";
 import { tokenFamilies } from "../db/schema/auth.ts";
 import { assessors } from "../db/schema/project/assessor.ts";
 import { personnel } from "../db/schema/project/personnel.ts";
 import { projects } from "../db/schema/project/project.ts";
-import { users } from "../db/schema/system.ts";
 import { type RequestContext, splitIds } from "../http/caller.ts";
 import { duplicate, inUse, notFound, Refusal } from "../http/errors.ts";
 import { requireAdministratorLeft, requireGrantable, requireNotStronger } from "./rights.ts";
@@ -73,12 +72,8 @@ async function changed({ password: _, ...values }: Values, context: RequestConte
   return placed(values, context, current);
 }
 
-/** Accounts that differ in capitals alone would be taken for each other. */
-async function requireFreeAccount(context: RequestContext, account: string, ownId?: string) {
-  await context.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`account:${context.caller.tenantId}:${account.toLowerCase()}`}))`);
-  const same = sql`lower(${users.account}) = ${account.toLowerCase()}`;
-  const [other] = await context.db.select({ id: users.id }).from(users).where(and(rowScope(users, context), same, ownId ? ne(users.id, ownId) : undefined)).limit(1);
-  if (other) throw duplicate("account", "accountTaken");
+async function requireFreeAccount({ db, caller: { tenantId } }: RequestContext, account: string, ownId?: string) {
+  if (await isAccountTaken(db, { tenantId, account }, ownId)) throw duplicate("account", "accountTaken");
 }
 
 /** Roles, departments and posts as clean lists of ids; those the user did not have before are there and may be given. */
