@@ -16,9 +16,13 @@ const BUDGET_MS = process.env.FUZZ_REQUESTS ? Infinity : 25_000;
 const SLOW_MS = 5_000;
 /** What an answer never says: statements, files, stacks, hashes. */
 const INSIDE = /\bselect .+ from |node_modules|\.ts:\d|\bat \w+ \(|\$argon2|sha256:|"(password|refreshJti|lockHash)":"(?!\*{6})./i;
+const TYPED = /"(params|stackTrace|message)":"(\\.|[^"])*"/g;
+const TYPED_OR_TOLD = /"(params|stackTrace|message|password)":"(\\.|[^"])*"/g;
 
 // These end sessions, of whoever asks or of others.
 const endpoints = registrations.map(({ endpoint }) => endpoint).filter((endpoint) => !isEnding(endpoint) && !/\/session\/revoke/.test(endpoint.path));
+/** Calls that tell a new password to whoever asked, once. */
+const tellsPassword = new Set(registrations.filter(({ keepsAnswer }) => !keepsAnswer).map(({ endpoint }) => endpoint));
 
 /** Nobody, two administrators, a holder of every code, the same in another tenant, and somebody without any. */
 const tokens: string[] = [""];
@@ -78,7 +82,8 @@ function faultOf(endpoint: Endpoint, status: number, body: Record<string, unknow
   const text = JSON.stringify(body);
   if (status >= 500) return `${status} ${text}`;
   // What people wrote may look like anything; what a refusal says is the platform's own.
-  if (INSIDE.test(status === 200 ? text.replace(/"(params|stackTrace|message)":"(\\.|[^"])*"/g, "") : text)) return `tells of the inside: ${text.slice(0, 300)}`;
+  const own = tellsPassword.has(endpoint) ? TYPED_OR_TOLD : TYPED;
+  if (INSIDE.test(status === 200 ? text.replace(own, "") : text)) return `tells of the inside: ${text.slice(0, 300)}`;
   if (status !== 200) return typeof body.msg === "string" && body.msg !== "" && body.success === false ? undefined : `a refusal without words: ${status} ${text}`;
   const { error } = endpoint.reply.safeParse(endpoint.form === "flat" ? body : (body.data ?? undefined));
   return error ? `another shape: ${error.message.slice(0, 300)}` : undefined;

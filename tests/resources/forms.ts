@@ -49,6 +49,8 @@ export async function filledIn(resource: Resource, browser: Browser, word = "sam
     if (kind === "checks") return [name, optionsOf(html, name)[0] ?? ""];
     if (/Uri$/.test(name)) return [name, `https://${word}.example/back`];
     if (FITTING[name] !== undefined) return [name, FITTING[name]];
+    // What nobody types is made up for the record.
+    if (kind === "password") return [name, ""];
     // A reference may stay empty; a choice takes the first there is.
     if (options && !isDemanded(html, name)) return [name, ""];
     return [name, optionsOf(html, name)[0] ?? `${initial ?? ""}${word}`];
