@@ -33,9 +33,9 @@ test.each([
 test("a missing password or account takes as long as a wrong password", async () => {
   const stored = await hashPassword("right");
   await verifyPassword(null, null);
-  const wrong = await median(() => verifyPassword("wrong", stored));
-  expect(await median(() => verifyPassword(null, stored))).toBeGreaterThan(wrong / 2);
-  expect(await median(() => verifyPassword("wrong", null))).toBeGreaterThan(wrong / 2);
+  const [wrong, nothing, nobody] = await leastOf([() => verifyPassword("wrong", stored), () => verifyPassword(null, stored), () => verifyPassword("wrong", null)]);
+  expect(nothing).toBeGreaterThan((wrong ?? Infinity) / 2);
+  expect(nobody).toBeGreaterThan((wrong ?? Infinity) / 2);
 });
 
 test("a storm of sign-ins runs two at a time, in order, and turns the overflow away", async () => {
@@ -66,12 +66,15 @@ test("a failed task gives its place back", async () => {
   expect(await inTurn(() => Promise.resolve("next"))).toBe("next");
 });
 
-async function median(run: () => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let round = 0; round < 5; round += 1) {
-    const start = performance.now();
-    await run();
-    times.push(performance.now() - start);
+/** The shortest time of each, in ms, taken in turn: what else runs on the machine only lengthens them, and all alike. */
+async function leastOf(runs: (() => Promise<unknown>)[]): Promise<number[]> {
+  const least = runs.map(() => Infinity);
+  for (let round = 0; round < 9; round += 1) {
+    for (const [at, run] of runs.entries()) {
+      const start = performance.now();
+      await run();
+      least[at] = Math.min(least[at] ?? Infinity, performance.now() - start);
+    }
   }
-  return times.sort((a, b) => a - b)[2] ?? 0;
+  return least;
 }
