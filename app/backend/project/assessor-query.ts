@@ -5,6 +5,7 @@ import { JobStatus } from "#app/rules/supervision-codes.ts";
 import { todayText } from "../clock.ts";
 import { columnsOf } from "../crud/conditions.ts";
 import { dataScope } from "../crud/data-scope.ts";
+import type { QuerySource } from "../crud/page-of-query.ts";
 import { rowScope } from "../crud/scope.ts";
 import { assessors } from "../db/schema/project/assessor.ts";
 import { partConstUnits } from "../db/schema/project/part-const-unit.ts";
@@ -15,7 +16,6 @@ import { projects } from "../db/schema/project/project.ts";
 import type { RequestContext } from "../http/caller.ts";
 import { fieldHash } from "../keys/field-cipher.ts";
 import { attendanceRateOf } from "./figures.ts";
-import type { QuerySource } from "./page-of-query.ts";
 import { inRegion } from "./region-filter.ts";
 import { scopeWhere } from "./scope.ts";
 

@@ -2,6 +2,7 @@ import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { assessorApi, assessorList } from "#app/contract/project/assessor.ts";
 import { RoleKey } from "#app/rules/supervision-codes.ts";
 import { nowText } from "../clock.ts";
+import { firstOfQuery, pageOfQuery } from "../crud/page-of-query.ts";
 import { listQueryOf } from "../crud/page.ts";
 import { rowScope } from "../crud/scope.ts";
 import { assessorCerts } from "../db/schema/project/assessor-cert.ts";
@@ -17,7 +18,6 @@ import { bind } from "../http/register.ts";
 import { openField } from "../keys/field-cipher.ts";
 import { nextId } from "../snowflake.ts";
 import { assessorScope, assessorSource, rosterFields, selectAssessorOptions, selectAssessors, withRelated } from "./assessor-query.ts";
-import { firstOfQuery, pageOfQuery } from "./page-of-query.ts";
 import { statusLogOf } from "./status-log.ts";
 
 const LIST_SIZE = 500;

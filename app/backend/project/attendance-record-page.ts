@@ -4,6 +4,7 @@ import type { ListQuery } from "#app/contract/list-query.ts";
 import { addDays } from "#app/rules/calendar-date.ts";
 import { columnsOf } from "../crud/conditions.ts";
 import { dataScope } from "../crud/data-scope.ts";
+import { pageOfQuery } from "../crud/page-of-query.ts";
 import { listQueryOf } from "../crud/page.ts";
 import { attendanceRecords } from "../db/schema/partitioned/attendance-record.ts";
 import { assessors } from "../db/schema/project/assessor.ts";
@@ -14,7 +15,6 @@ import type { RequestContext } from "../http/caller.ts";
 import { notFound } from "../http/errors.ts";
 import { bind } from "../http/register.ts";
 import { refused } from "./attendance-statistics-filter.ts";
-import { pageOfQuery } from "./page-of-query.ts";
 import { scopeWhere } from "./scope.ts";
 
 const narrowed = dataScope(attendanceRecordApi.permission, columnsOf(attendanceRecords), attendanceRecordApi.rules.filters);

@@ -3,6 +3,7 @@ import { constUnitApi, constUnitList } from "#app/contract/project/const-unit.ts
 import { LotStatus } from "#app/rules/supervision-codes.ts";
 import { columnsOf } from "../crud/conditions.ts";
 import { dataScope } from "../crud/data-scope.ts";
+import { firstOfQuery, pageOfQuery, type QuerySource } from "../crud/page-of-query.ts";
 import { listQueryOf } from "../crud/page.ts";
 import { rowScope } from "../crud/scope.ts";
 import { constUnitQuals } from "../db/schema/project/const-unit-qual.ts";
@@ -12,7 +13,6 @@ import type { RequestContext } from "../http/caller.ts";
 import { notFound } from "../http/errors.ts";
 import { bind } from "../http/register.ts";
 import { also, onPostOf } from "./figures.ts";
-import { firstOfQuery, pageOfQuery, type QuerySource } from "./page-of-query.ts";
 import { inRegion } from "./region-filter.ts";
 import { scopeWhere } from "./scope.ts";
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import {
   partConstUnitApi, partConstUnitDetailByUscc, type PartConstUnitRow, partConstUnitSelectByType,
 } from "#app/contract/project/part-const-unit.ts";
+import { decimalOf, firstOfQuery, pageOfQuery, type QuerySource } from "../crud/page-of-query.ts";
 import { listQueryOf } from "../crud/page.ts";
 import { rowScope } from "../crud/scope.ts";
 import { constUnits } from "../db/schema/project/const-unit.ts";
@@ -11,7 +12,6 @@ import { projects } from "../db/schema/project/project.ts";
 import type { RequestContext } from "../http/caller.ts";
 import { notFound } from "../http/errors.ts";
 import { bind } from "../http/register.ts";
-import { decimalOf, firstOfQuery, pageOfQuery, type QuerySource } from "./page-of-query.ts";
 import { scopeWhere } from "./scope.ts";
 import { staffingOf, staffingSum, type UnitStaffing } from "./staffing.ts";
 

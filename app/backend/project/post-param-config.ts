@@ -2,13 +2,13 @@ import { and, asc, eq, gte, isNull, or, type SQL, sql } from "drizzle-orm";
 import { postParamConfigApi, postParamConfigList } from "#app/contract/project/post-param-config.ts";
 import type { ListQuery } from "#app/contract/list-query.ts";
 import { todayText } from "../clock.ts";
+import { decimalOf, firstOfQuery, pageOfQuery, type QuerySource } from "../crud/page-of-query.ts";
 import { listQueryOf } from "../crud/page.ts";
 import { rowScope } from "../crud/scope.ts";
 import { postParamConfigs } from "../db/schema/project/post-param-config.ts";
 import type { RequestContext } from "../http/caller.ts";
 import { notFound } from "../http/errors.ts";
 import { bind } from "../http/register.ts";
-import { decimalOf, firstOfQuery, pageOfQuery, type QuerySource } from "./page-of-query.ts";
 
 const LIST_SIZE = 500;
 

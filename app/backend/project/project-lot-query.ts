@@ -3,13 +3,13 @@ import { type PostStaffing, projectLotApi } from "#app/contract/project/project-
 import { UnitType } from "#app/rules/supervision-codes.ts";
 import { columnsOf } from "../crud/conditions.ts";
 import { dataScope } from "../crud/data-scope.ts";
+import { decimalOf, type QuerySource } from "../crud/page-of-query.ts";
 import { rowScope } from "../crud/scope.ts";
 import { projectLots } from "../db/schema/project/project-lot.ts";
 import { projects } from "../db/schema/project/project.ts";
 import { regions } from "../db/schema/region.ts";
 import type { RequestContext } from "../http/caller.ts";
 import { attendanceRateOf, onPostOf } from "./figures.ts";
-import { decimalOf, type QuerySource } from "./page-of-query.ts";
 import { inRegion } from "./region-filter.ts";
 import { scopeWhere } from "./scope.ts";
 import { lotStaffing, staffingOf, staffingSum } from "./staffing.ts";

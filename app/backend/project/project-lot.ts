@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { projectLotApi, projectLotList, projectLotSelectByType } from "#app/contract/project/project-lot.ts";
+import { decimalOf, firstOfQuery, pageOfQuery } from "../crud/page-of-query.ts";
 import { listQueryOf } from "../crud/page.ts";
 import { rowScope } from "../crud/scope.ts";
 import { attendanceFences } from "../db/schema/project/attendance-fence.ts";
@@ -10,7 +11,6 @@ import { regions } from "../db/schema/region.ts";
 import type { RequestContext } from "../http/caller.ts";
 import { notFound } from "../http/errors.ts";
 import { bind } from "../http/register.ts";
-import { decimalOf, firstOfQuery, pageOfQuery } from "./page-of-query.ts";
 import { unitsWhere } from "./part-const-unit.ts";
 import { lotFields, lotScope, lotSource, selectLotOptions, selectLots, withStaffing, withStaffingRate } from "./project-lot-query.ts";
 import { statusLogOf } from "./status-log.ts";

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { projectApi, projectList } from "#app/contract/project/project.ts";
+import { firstOfQuery, pageOfQuery } from "../crud/page-of-query.ts";
 import { listQueryOf } from "../crud/page.ts";
 import { partConstUnits } from "../db/schema/project/part-const-unit.ts";
 import { projectLots } from "../db/schema/project/project-lot.ts";
@@ -9,7 +10,6 @@ import { depts, users } from "../db/schema/system.ts";
 import type { RequestContext } from "../http/caller.ts";
 import { notFound } from "../http/errors.ts";
 import { bind } from "../http/register.ts";
-import { firstOfQuery, pageOfQuery } from "./page-of-query.ts";
 import { unitsWhere } from "./part-const-unit.ts";
 import { lotScope, lotSource, selectLots, withStaffingRate } from "./project-lot-query.ts";
 import { projectFields, projectScope, projectSource, selectProjectOptions, selectProjects, withRequired } from "./project-query.ts";

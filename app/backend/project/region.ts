@@ -3,12 +3,12 @@ import { alias } from "drizzle-orm/pg-core";
 import {
   regionApi, regionLazyList, regionLazyTree, type RegionRow, regionSelect, regionsInUse, ROOT_REGION,
 } from "#app/contract/project/region.ts";
+import { pageOfQuery } from "../crud/page-of-query.ts";
 import { listQueryOf } from "../crud/page.ts";
 import { regions } from "../db/schema/region.ts";
 import type { RequestContext } from "../http/caller.ts";
 import { notFound } from "../http/errors.ts";
 import { bind } from "../http/register.ts";
-import { pageOfQuery } from "./page-of-query.ts";
 
 const order = [asc(regions.sort), asc(regions.code)];
 

@@ -3,12 +3,12 @@ import { type OutboxRow, sendValidate, sendValidateAuth, smsOutboxApi, validateC
 import { tenantOf } from "../auth/grants.ts";
 import { isRightCode, requireCode, sendCode, wrongCode } from "../auth/sms-code.ts";
 import { columnsOf } from "../crud/conditions.ts";
+import { pageOfQuery } from "../crud/page-of-query.ts";
 import { listQueryOf } from "../crud/page.ts";
 import { smsOutbox } from "../db/schema/account.ts";
 import { notFound } from "../http/errors.ts";
 import { bind } from "../http/register.ts";
 import { openField } from "../keys/field-cipher.ts";
-import { pageOfQuery } from "../project/page-of-query.ts";
 
 // What counts tries must keep its rows when it refuses.
 const keepsRows = { transaction: false };

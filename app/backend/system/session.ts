@@ -3,6 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { ownSessions, revokeOwnSessions, revokeSessions, sessionApi } from "#app/contract/system/session.ts";
 import { flushSeen } from "../auth/session-seen.ts";
 import { writeHistory } from "../crud/history.ts";
+import { pageOfQuery } from "../crud/page-of-query.ts";
 import { forgetTotals, listQueryOf } from "../crud/page.ts";
 import { dataScope } from "../crud/data-scope.ts";
 import { sessionsSeen, tokenFamilies } from "../db/schema/auth.ts";
@@ -10,7 +11,6 @@ import { users } from "../db/schema/system.ts";
 import type { RequestContext } from "../http/caller.ts";
 import { notFound, Refusal } from "../http/errors.ts";
 import { bind } from "../http/register.ts";
-import { pageOfQuery } from "../project/page-of-query.ts";
 import { requireNotStronger } from "./rights.ts";
 
 const { id, userId, clientId, createdAt, expiresAt, tenantId, revokedAt } = tokenFamilies;

@@ -3,8 +3,8 @@ import type { PgColumn, PgSelect } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Page } from "#app/contract/envelope.ts";
 import type { Condition, ListQuery } from "#app/contract/list-query.ts";
-import { type Columns, orderOf, whereOf } from "../crud/conditions.ts";
-import { keptTotal, pageReply } from "../crud/page.ts";
+import { type Columns, orderOf, whereOf } from "./conditions.ts";
+import { keptTotal, pageReply } from "./page.ts";
 import type { RequestContext } from "../http/caller.ts";
 import { invalidInput } from "../http/parse.ts";
 
