@@ -1,15 +1,13 @@
-import { and, eq } from "drizzle-orm";
 import { nowText } from "../clock.ts";
-import { params } from "../db/schema/system.ts";
 import type { RequestContext } from "../http/caller.ts";
 import { Refusal } from "../http/errors.ts";
+import { numberParam } from "../system/param-values.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 
 /** `changedAt`: when it was last changed by its owner, `yyyy-MM-dd HH:mm:ss`. `field`: where a form shows the refusal. */
 export type NewPassword = { password: string; account: string; changedAt?: string | null; field?: string };
 
 const MAX_LENGTH = 128;
-const LEAST = 8;
 const WAIT_MS = 60_000;
 
 /**
@@ -17,7 +15,7 @@ const WAIT_MS = 60_000;
  * characters, the account itself or a common one, and a second change within a minute (trust §2, ASVS 2.1).
  */
 export async function requireGoodPassword(context: RequestContext, { password, account, changedAt, field = "newPassword" }: NewPassword) {
-  const least = await leastLength(context);
+  const least = await numberParam(context.db, "password.minLength");
   const fault = faultOf(password, { account, least }) ?? (isRecent(changedAt) ? { key: "passwordJustChanged" } : undefined);
   if (!fault) return;
   throw new Refusal(fault.key, { code: 2143, params: fault.length ? { length: fault.length } : {}, data: { keys: { [field]: { key: "invalid" } } } });
@@ -31,12 +29,6 @@ function faultOf(password: string, { account, least }: { account: string; least:
   if (length > MAX_LENGTH) return { key: "passwordTooLong", length: MAX_LENGTH };
   if (password.toLowerCase() === account.toLowerCase()) return { key: "passwordIsAccount" };
   return isCommonPassword(password) ? { key: "passwordCommon" } : undefined;
-}
-
-async function leastLength({ db }: RequestContext): Promise<number> {
-  const [row] = await db.select({ value: params.paramValue }).from(params).where(and(eq(params.paramKey, "password.minLength"), eq(params.isDeleted, 0)));
-  const wanted = Number(row?.value);
-  return Number.isInteger(wanted) && wanted > LEAST ? Math.min(wanted, MAX_LENGTH) : LEAST;
 }
 
 function isRecent(changedAt: string | null | undefined): boolean {

@@ -1,8 +1,7 @@
-import { and, eq } from "drizzle-orm";
 import { log } from "#app/log.server.ts";
 import { asUnavailable, database, type Db } from "../db/connect.ts";
 import { apiLogs, errorLogs, usualLogs } from "../db/schema/log.ts";
-import { params } from "../db/schema/system.ts";
+import { flagParam } from "../system/param-values.ts";
 
 const tables = { usual: usualLogs, api: apiLogs, error: errorLogs };
 type LogName = keyof typeof tables;
@@ -45,7 +44,7 @@ async function writeAll() {
   if (countOf(rows) === 0) return;
   try {
     const { db } = await database();
-    const calls = rows.api.length > 0 && (await recordsCalls(db)) ? rows.api : [];
+    const calls = rows.api.length > 0 && (await flagParam(db, "log.api")) ? rows.api : [];
     await write(db, { ...rows, api: calls });
   } catch (error) {
     log.warn({ err: error instanceof Error && error.cause ? error.cause : error, rows: countOf(rows) }, "the log could not be written");
@@ -60,12 +59,6 @@ async function write(db: Db, rows: Rows) {
       await db.insert(tables[name]).values(batch as never[]).onConflictDoNothing();
     }
   }
-}
-
-/** The parameter `log.api`: whether calls are written at all. */
-async function recordsCalls(db: Db): Promise<boolean> {
-  const [row] = await db.select({ value: params.paramValue }).from(params).where(and(eq(params.paramKey, "log.api"), eq(params.isDeleted, 0)));
-  return row?.value !== "false";
 }
 
 /** While the database is away its rows wait; newer ones that find the line full are lost first. */

@@ -1,15 +1,13 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { log } from "#app/log.server.ts";
 import { nowText } from "../clock.ts";
 import { database, type Db } from "../db/connect.ts";
-import { params } from "../db/schema/system.ts";
 import { flushLogs } from "./queue.ts";
 import { recordUsual } from "./record.ts";
+import { numberParam } from "../system/param-values.ts";
 
 const EVERY_MS = 6 * 3_600_000;
 const STEP = 5_000;
-const LEAST_DAYS = 7;
-const USUAL_DAYS = 180;
 const LOCK = 7_310_011;
 
 /** What is kept no longer than it is of use; the history of changes is kept. */
@@ -35,7 +33,7 @@ export function tendLogs(): () => Promise<void> {
 /** Removes log rows older than the parameter `log.retentionDays` (never under 7 days) and what has passed; one process at a time. */
 export async function sweepLogs(now: Date = new Date()): Promise<Record<string, number>> {
   const { db } = await database();
-  const days = await daysKept(db);
+  const days = await numberParam(db, "log.retentionDays");
   const oldest = nowText(new Date(now.getTime() - days * 86_400_000));
   const old = sql`create_time < ${oldest}`;
   const removed: Record<string, number> = {};
@@ -59,10 +57,4 @@ async function removeFrom(db: Db, table: string, where: SQL): Promise<number> {
     removed += step;
     if (step < STEP) return removed;
   }
-}
-
-async function daysKept(db: Db): Promise<number> {
-  const [row] = await db.select({ value: params.paramValue }).from(params).where(and(eq(params.paramKey, "log.retentionDays"), eq(params.isDeleted, 0)));
-  const days = Number(row?.value ?? USUAL_DAYS);
-  return Number.isInteger(days) ? Math.max(LEAST_DAYS, days) : USUAL_DAYS;
 }

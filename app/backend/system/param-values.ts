@@ -1,3 +1,7 @@
+import { and, eq } from "drizzle-orm";
+import { params } from "../db/schema/system.ts";
+import type { Executor } from "../http/caller.ts";
+
 /** How the keys of parameters end whose values nobody reads. */
 export const SECRET_PARAMS = ["password", "secret", "secretkey", "accesskey", "token"] as const;
 
@@ -5,18 +9,38 @@ export const SECRET_PARAMS = ["password", "secret", "secretkey", "accesskey", "t
 export const isSecretParam = (key: string) => SECRET_PARAMS.some((end) => key.toLowerCase().endsWith(end));
 
 // What the programme reads; anything else is the installation's own.
-const ranges: Record<string, { least: number; most: number }> = {
-  "log.retentionDays": { least: 7, most: 3650 },
-  "account.failCount": { least: 3, most: 20 },
-  "password.minLength": { least: 8, most: 128 },
+const numbers = {
+  "log.retentionDays": { least: 7, most: 3650, usual: 180 },
+  "account.failCount": { least: 3, most: 20, usual: 5 },
+  "password.minLength": { least: 8, most: 128, usual: 8 },
 };
-const flags = new Set(["log.api", "account.registerUser"]);
+const WHOLE = /^\d{1,6}$/;
+const flags = { "log.api": true };
 
 /** What a value of a known parameter may be, when it is not; undefined when it is fine. */
 export function valueFault(key: string, value: string): { allowed: string } | undefined {
-  if (flags.has(key)) return value === "true" || value === "false" ? undefined : { allowed: "true / false" };
-  const range = Object.hasOwn(ranges, key) ? ranges[key] : undefined;
-  if (!range) return undefined;
-  const number = Number(value);
-  return /^\d{1,6}$/.test(value) && number >= range.least && number <= range.most ? undefined : { allowed: `${range.least} – ${range.most}` };
+  if (Object.hasOwn(flags, key)) return value === "true" || value === "false" ? undefined : { allowed: "true / false" };
+  if (!isNumber(key)) return undefined;
+  const { least, most } = numbers[key];
+  return WHOLE.test(value) && Number(value) >= least && Number(value) <= most ? undefined : { allowed: `${least} – ${most}` };
+}
+
+/** A number that the parameters set, held within its bounds; the usual one where the row is gone or says none. */
+export async function numberParam(db: Executor, key: keyof typeof numbers): Promise<number> {
+  const { least, most, usual } = numbers[key];
+  const value = (await valueOf(db, key)) ?? "";
+  return WHOLE.test(value) ? Math.min(Math.max(Number(value), least), most) : usual;
+}
+
+/** Whether the parameters switch something on; as usual where the row is gone or says neither. */
+export async function flagParam(db: Executor, key: keyof typeof flags): Promise<boolean> {
+  const value = await valueOf(db, key);
+  return value === "true" || value === "false" ? value === "true" : flags[key];
+}
+
+const isNumber = (key: string): key is keyof typeof numbers => Object.hasOwn(numbers, key);
+
+async function valueOf(db: Executor, key: string): Promise<string | undefined> {
+  const [row] = await db.select({ value: params.paramValue }).from(params).where(and(eq(params.paramKey, key), eq(params.isDeleted, 0)));
+  return row?.value;
 }

@@ -125,6 +125,15 @@ describe("too many failures", () => {
     expect((await signIn(clerk)).status).toBe(200);
   });
 
+  test("three lock an account where the parameter says three", async () => {
+    const setTo = (value: string) => db.execute(sql`update blade_param set param_value = ${value} where param_key = 'account.failCount'`);
+    await db.execute(sql`delete from blade_login_failure`);
+    await setTo("3");
+    for (let failure = 1; failure <= 3; failure += 1) expect((await signIn({ ...people.clerk, password: "Wrong-one-1" })).status).toBe(400);
+    expect((await signIn(people.clerk)).status).toBe(429);
+    await setTo("5");
+  });
+
   test("four are forgotten after a sign-in", async () => {
     const { reader } = people;
     await db.execute(sql`delete from blade_login_failure`);

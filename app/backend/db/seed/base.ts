@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { gte } from "drizzle-orm";
 import { hashPassword } from "../../auth/primitives/password-hash.ts";
 import { nowText, todayText } from "../../clock.ts";
@@ -96,9 +95,6 @@ async function seedCalendar(tx: Tx, year: number) {
 
 function seedParamRows() {
   const rows = [
-    { paramKey: "account.registerUser", paramName: "是否开启注册功能", paramValue: "false" },
-    // No account starts with a password that another installation knows.
-    { paramKey: "account.initPassword", paramName: "账号初始密码", paramValue: randomBytes(12).toString("base64url") },
     { paramKey: "account.failCount", paramName: "账号错误锁定次数", paramValue: "5" },
     { paramKey: "password.minLength", paramName: "密码最小长度", paramValue: "8" },
     { paramKey: "log.api", paramName: "是否记录接口日志", paramValue: "true" },
