@@ -95,6 +95,8 @@ export type Resource = {
   /** Facts of the detail view, when they are not the fields. */
   facts?: readonly (string | Column)[];
   exportable?: boolean;
+  /** `false`: records are changed and removed, not viewed; their history stands below the form. */
+  view?: false;
 };
 
 type Definition<A extends ScreenApi> = Omit<Resource, "titleField" | "fields" | "columns" | "filters" | "facts" | "tree" | "deeds"> & {

@@ -3,16 +3,17 @@ import { Input } from "./inputs.tsx";
 import type { FieldErrors, PanelData } from "./page-data.ts";
 import type { Screen } from "./screen-context.ts";
 
-type Filled = { screen: Screen; panel: PanelData; fields: readonly Field[]; values: Record<string, string>; errors: FieldErrors };
+type Filled = { screen: Screen; panel: PanelData; fields: readonly Field[]; values: Record<string, string>; errors: FieldErrors; applies?: (field: Field) => boolean };
 
 /** The controls of a form, filled in. */
-export function FormFields({ screen, panel, fields, values, errors }: Filled) {
+export function FormFields({ screen, panel, fields, values, errors, applies = () => true }: Filled) {
   return (
     <>
       {fields.map((field) => (
         <Input
           key={field.name}
           field={field}
+          isHidden={!applies(field)}
           id={idOf(field.name)}
           label={screen.label(field.name)}
           value={values[field.name] ?? ""}

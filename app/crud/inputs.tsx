@@ -8,6 +8,8 @@ import { optionText } from "./tree-choices.ts";
 
 export type InputProps = {
   field: Field;
+  /** Kept out of sight: it does not fit what else stands in the form. */
+  isHidden?: boolean;
   id: string;
   label: string;
   value: string;
@@ -20,12 +22,12 @@ export type InputProps = {
 
 /** The native control of a field; it works before any script and keeps what was typed, except passwords. */
 export function Input(props: InputProps) {
-  const { field, id, label, error, required } = props;
+  const { field, id, label, error, required, isHidden = false } = props;
   const { t } = useTranslation("crud");
   const isCleared = field.kind === "password" && props.value !== "";
   const hint = isCleared ? t("passwordCleared") : props.hint;
   const isWide = field.span === 2 || wide.includes(field.kind);
-  const frame = { id, label, error, hint, isRequired: required, isWide };
+  const frame = { id, label, error, hint, isRequired: required, isWide, isHidden };
   const Group = groups[field.kind];
   if (!Group) return <FieldFrame {...frame}>{(control) => <Control {...props} control={control} />}</FieldFrame>;
   return (

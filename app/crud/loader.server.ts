@@ -60,7 +60,7 @@ function rights(codes: ReadonlySet<string>, { resource, api }: Screen): ListData
     add: submit !== undefined && allows(codes, `${permission}_add`),
     edit: submit !== undefined && allows(codes, `${permission}_edit`),
     remove: remove !== undefined && allows(codes, `${permission}_delete`),
-    view: allows(codes, `${permission}_view`),
+    view: resource.view !== false && allows(codes, `${permission}_view`),
     export: resource.exportable !== false && allows(codes, `${permission}_export`),
   };
   return { ...can, ...(deeds.length > 0 ? { deeds } : {}), ...(can.remove && api.recycled ? { bin: true } : {}) };

@@ -4,7 +4,7 @@ import type { SignedArgs } from "#app/session/guard.server.ts";
 import { deedOf, type Resource, type ScreenApi } from "./define.ts";
 import { formRules } from "./form-rules.server.ts";
 import type { ListData, PanelData, Row } from "./page-data.ts";
-import type { ListState } from "./url.ts";
+import type { ListState, View } from "./url.ts";
 
 type Of = { resource: Resource; api: ScreenApi };
 type Over = { state: ListState; found: Row[]; can: ListData["can"] };
@@ -19,8 +19,13 @@ export async function loadPanel({ resource, api }: Of, over: Over, args: SignedA
   if (view === "remove") return { ...panel, titles: titlesOf(resource, await rowsOf(api, over, args)) };
   const [id] = state.ids;
   if (id === undefined) return panel;
-  const [record, history] = await Promise.all([detail(api, id, args), view === "show" && can.view && api.history ? args.call(api.history, { query: { id } }) : undefined]);
+  const [record, history] = await Promise.all([detail(api, id, args), api.history && showsHistory(resource, view, can) ? args.call(api.history, { query: { id } }) : undefined]);
   return { ...panel, record, ...(history ? { history } : {}) };
+}
+
+/** With the record in view, or below its form where there is no view. */
+function showsHistory(resource: Resource, view: View, can: ListData["can"]): boolean {
+  return resource.view === false ? view === "edit" && can.edit : view === "show" && can.view;
 }
 
 async function deedPanel({ resource, api }: Of, over: Over & { panel: PanelData }, args: SignedArgs): Promise<PanelData> {

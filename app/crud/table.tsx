@@ -1,14 +1,17 @@
+import type { Translate } from "#app/locales/translate.ts";
 import { useTranslation } from "#app/locales/translation.tsx";
 import type { Column, Deed } from "./define.ts";
 import { display, isNumeric } from "./display.tsx";
 import type { Row } from "./page-data.ts";
 import type { Screen } from "./screen-context.ts";
 import { hiddenParams } from "./screen-context.ts";
-import { nextSort } from "./url.ts";
+import { nextSort, type View } from "./url.ts";
 
 export const BATCH_FORM = "batch";
 /** So many wide characters fit a clamped cell. */
 const CLAMPED = 16;
+/** So many links stand side by side in a row. */
+const MOST_LINKS = 5;
 
 export type RowLink = { href: string; label: string };
 export type TableProps = { screen: Screen; rowLinks?: (row: Row) => RowLink[] };
@@ -143,31 +146,52 @@ function RowActions(props: RowLinksProps) {
 
 type RowLinksProps = { row: Row; screen: Screen; links: RowLink[]; depth?: number };
 
-/** What can be done with one row, as links. */
-export function RowLinks({ row, screen, links, depth = 0 }: RowLinksProps) {
+/** What can be done with one row, as links; of very many, those that only this list has are folded away (ux C1.6). */
+export function RowLinks(props: RowLinksProps) {
   const { t } = useTranslation("crud");
-  const { can } = screen.data;
+  const { row, screen } = props;
   const title = String(row[screen.of.titleField] ?? row.id);
-  const named = (key: string) => ({ "aria-label": `${t(key)} ${title}` });
-  const ids = [row.id];
+  const draw = ({ href, label, tone }: Action) => (
+    <a key={href} href={href} aria-label={`${label} ${title}`} {...(tone && { className: tone })}>
+      {label}
+    </a>
+  );
+  const [own, usual] = [ownActions(props, t), usualActions(props, t)];
+  if (own.length + usual.length <= MOST_LINKS) return <>{[...own, ...usual].map(draw)}</>;
   return (
     <>
-      {links.map(({ href, label }) => (
-        <a key={href} href={href} aria-label={`${label} ${title}`}>
-          {label}
-        </a>
-      ))}
-      {screen.deeds.filter((deed) => deed.rows !== "many" && fits(deed, row)).map(({ intent, label, tone }) => (
-        <a key={intent} className={tone} href={screen.href({ view: "deed", deed: intent, ids })} aria-label={`${label} ${title}`}>
-          {label}
-        </a>
-      ))}
-      {can.add && screen.of.tree && depth + 1 < (screen.of.tree.levels ?? 100) && <a href={screen.href({ view: "new", parent: row.id })} {...named("addBelow")}>{t("addBelow")}</a>}
-      {can.view && <a href={screen.href({ view: "show", ids })} {...named("view")}>{t("view")}</a>}
-      {can.edit && <a href={screen.href({ view: "edit", ids })} {...named("edit")}>{t("edit")}</a>}
-      {can.remove && <a className="danger" href={screen.href({ view: "remove", ids })} {...named("remove")}>{t("remove")}</a>}
+      {usual.map(draw)}
+      <details>
+        <summary aria-label={`${t("moreActions")} ${title}`}>{t("moreActions")}</summary>
+        {own.map(draw)}
+      </details>
     </>
   );
+}
+
+type Action = RowLink & { tone?: "danger" | undefined };
+
+/** What this list alone offers. */
+function ownActions({ row, screen, links, depth = 0 }: RowLinksProps, t: Translate): Action[] {
+  const { data: { can }, of, deeds } = screen;
+  const fitting = deeds.filter((deed) => deed.rows !== "many" && fits(deed, row));
+  const takesChild = can.add && of.tree && depth + 1 < (of.tree.levels ?? 100);
+  return [
+    ...links,
+    ...fitting.map(({ intent, label, tone }) => ({ href: screen.href({ view: "deed", deed: intent, ids: [row.id] }), label, tone })),
+    ...(takesChild ? [{ href: screen.href({ view: "new", parent: row.id }), label: t("addBelow") }] : []),
+  ];
+}
+
+/** What every list offers. */
+function usualActions({ row, screen }: RowLinksProps, t: Translate): Action[] {
+  const { can } = screen.data;
+  const to = (view: View) => screen.href({ view, ids: [row.id] });
+  return [
+    ...(can.view ? [{ href: to("show"), label: t("view") }] : []),
+    ...(can.edit ? [{ href: to("edit"), label: t("edit") }] : []),
+    ...(can.remove ? [{ href: to("remove"), label: t("remove"), tone: "danger" as const }] : []),
+  ];
 }
 
 const fits = ({ when }: Deed, row: Row): boolean => !when || when.is.includes(String(row[when.field] ?? ""));

@@ -25,8 +25,12 @@ export const tenantActions: ActionOptions = {
   },
 };
 
-/** Packages or data sources to choose from, while a tenant gets one. */
-export async function tenantLookups({ call, request }: SignedArgs): Promise<Choices> {
+/** What an unlimited number of accounts is called; packages or data sources to choose from, while a tenant gets one. */
+export async function tenantLookups(args: SignedArgs): Promise<Choices> {
+  return { quota: [{ value: "-1", label: args.t("organisation:tenant.unlimited") }], ...(await deedLookups(args)) };
+}
+
+async function deedLookups({ call, request }: SignedArgs): Promise<Choices> {
   const deed = new URL(request.url).searchParams.get("deed");
   if (deed === "package") return { packages: (await call(tenantPackageApi.list, { query: { size: 1000 } })).records.map(({ id, packageName }) => ({ value: id, label: packageName })) };
   if (deed === "datasource") return { datasources: (await call(tenantDatasourceApi.list, { query: { size: 1000 } })).records.map(({ id, name }) => ({ value: id, label: name })) };

@@ -40,7 +40,7 @@ function TabItem({ tab, isCurrent, text }: { tab: Tab; isCurrent: boolean; text:
   const { t } = useTranslation("shell");
   const closing = t("tabs.closeNamed", { name: text });
   return (
-    <li className="tab">
+    <li className={isCurrent ? "tab is-current" : "tab"}>
       <a href={addressOf(tab)} {...(isCurrent && { "aria-current": "page" as const })}>
         {text}
       </a>

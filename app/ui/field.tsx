@@ -20,13 +20,14 @@ type FieldFrame = {
   isRequired?: boolean;
   /** Takes the whole row of a two-column form. */
   isWide?: boolean;
+  isHidden?: boolean;
 };
 
 /** Label, hint, control and error of one native control, wired together by ids. */
 export function Field({ children, ...frame }: FieldFrame & { children: (control: FieldControl) => ReactNode }) {
-  const { id, label, error, isRequired, isWide } = frame;
+  const { id, label, error, isRequired, isWide, isHidden } = frame;
   return (
-    <div className={classNames("field", Boolean(error) && "is-bad", isWide && "is-wide")}>
+    <div className={classNames("field", Boolean(error) && "is-bad", isWide && "is-wide")} hidden={isHidden}>
       <div className="field-label">
         <label htmlFor={id}>
           {label}
@@ -43,11 +44,12 @@ export function Field({ children, ...frame }: FieldFrame & { children: (control:
 
 /** A group of radios or checkboxes under one legend; `id` belongs on the first control of the group. */
 export function FieldGroup({ children, ...frame }: FieldFrame & { children: ReactNode }) {
-  const { id, label, error, isRequired, isWide } = frame;
+  const { id, label, error, isRequired, isWide, isHidden } = frame;
   const describedBy = describers(frame);
   return (
     <fieldset
       className={classNames("field field-group", Boolean(error) && "is-bad", isWide && "is-wide")}
+      hidden={isHidden}
       {...(describedBy && { "aria-describedby": describedBy })}
     >
       <legend className="field-label">

@@ -46,9 +46,11 @@ test("roles are given to several people at once, and the record tells who gave t
 test("a stopped person is named as such and let in again", async ({ page, own }) => {
   await postRecords(page, LIST, [user(own)]);
   await visit(page, `${LIST}?account=${own}`);
+  await rowWith(page, own).getByText("更多").click();
   await page.getByRole("link", { name: `停用 ${own}` }).click();
   await panelOf(page).getByRole("button", { name: "停用" }).click();
   await expect(rowsOf(page).first()).toContainText("停用");
+  await rowWith(page, own).getByText("更多").click();
   await page.getByRole("link", { name: `恢复使用 ${own}` }).click();
   await panelOf(page).getByRole("button", { name: "恢复使用" }).click();
   await expect(rowsOf(page).first()).toContainText("正常");

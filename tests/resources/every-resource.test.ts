@@ -40,7 +40,7 @@ describe.each(screens)("%s", (name, resource, api) => {
     expect(siteMap.map(addressOf), `${name} has no route file`).toContain(path);
     expect(menuRows.find((row) => row.path === path), `${name} has no menu row`).toMatchObject({ code: api.permission, category: 1 });
     const codes = menuRows.map(({ code }) => code);
-    const verbs = ["view", ...(api.submit ? ["add", "edit"] : []), ...(api.remove ? ["delete"] : [])];
+    const verbs = [...(resource.view === false ? [] : ["view"]), ...(api.submit ? ["add", "edit"] : []), ...(api.remove ? ["delete"] : [])];
     expect(verbs.map((verb) => `${api.permission}_${verb}`).filter((code) => !codes.includes(code))).toEqual([]);
     const { namespace, prefix } = labelsOf(resource);
     for (const language of [texts.zh, texts.en] as Record<string, Record<string, string>>[]) expect(language[namespace], name).toHaveProperty([`${prefix}.title`]);

@@ -9,6 +9,7 @@ import { inUse, notFound } from "../http/errors.ts";
 import { raiseStamp } from "../http/permission-stamp.ts";
 import { platformCodes } from "../http/platform-codes.ts";
 import { bind } from "../http/register.ts";
+import { menuTitle } from "./menu-title.ts";
 
 /** Packages of tenants (contract 7.2). */
 export const tenantPackageEndpoints = [
@@ -27,7 +28,7 @@ export const tenantPackageEndpoints = [
     const rows = await context.db.select({ id: menus.id, parentId: menus.parentId, code: menus.code, name: menus.name }).from(menus)
       .where(and(eq(menus.isDeleted, 0), eq(menus.category, 1))).orderBy(asc(menus.sort), asc(menus.id));
     const open = rows.filter(({ code }) => !platformCodes().has(code));
-    return toTree(open.map(({ id, parentId, name }) => ({ id, parentId, title: name, key: id, value: id })));
+    return toTree(open.map((row) => ({ id: row.id, parentId: row.parentId, title: menuTitle(row, context), key: row.id, value: row.id })));
   }),
 ];
 

@@ -11,7 +11,7 @@ export const tenantDatasource = defineResource<typeof tenantDatasourceApi>({
   labels: { namespace: "organisation", prefix: "tenantDatasource" },
   titleField: "name",
   fields: [
-    text("name"), select("category", { dict: "datasource_category" }), select("driverClass", { dict: "driver_class", when: isDatabase }),
+    text("name"), select("category", { dict: "datasource_category", initial: 1 }), select("driverClass", { dict: "driver_class", when: isDatabase }),
     text("url", { hint: "urlHint", when: isDatabase }), text("username", { when: isDatabase }), password("password", { hint: "passwordHint", when: isDatabase }),
     code("shardingConfig", { when: isSharding }), textarea("remark"),
   ],

@@ -9,4 +9,5 @@ export const tenantPackage = defineResource<typeof tenantPackageApi>({
   fields: [text("packageName"), checks("menuId", { options: "menus" }), textarea("remark")],
   columns: ["packageName", "remark", column("createTime", { as: "dateTime" })],
   filters: ["packageName"],
+  view: false,
 });

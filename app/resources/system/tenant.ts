@@ -8,7 +8,7 @@ export const tenant = defineResource<typeof tenantApi>({
   fields: [text("tenantName"), text("linkman"), text("contactNumber"), text("address"), text("domain", { hint: "domainHint" }), text("backgroundUrl")],
   columns: [
     column("tenantId", { as: "code" }), "tenantName", "linkman", "contactNumber", column("status", { dict: "tenant_status", as: "tag" }),
-    column("accountNumber", { as: "number" }), column("expireTime", { as: "dateTime" }), column("domain", { optional: true }),
+    column("accountNumber", { dict: "quota" }), column("expireTime", { as: "dateTime" }), column("domain", { optional: true }),
   ],
   filters: ["tenantId", "tenantName", "linkman", filter("status", { kind: "select", dict: "tenant_status" })],
   deeds: [

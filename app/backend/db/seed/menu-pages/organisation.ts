@@ -1,4 +1,4 @@
-import { add, administered, button, edit, type Pages, remove, system, view } from "./page.ts";
+import { add, administered, button, edit, exporting, type Pages, remove, system, view } from "./page.ts";
 
 const tenantButtons = [
   button("setting", 3, { name: "租户配置", nameEn: "Settings" }),
@@ -20,7 +20,10 @@ export const organisationPages: Pages = {
       code: "tenant", name: "租户管理", nameEn: "Tenants", path: "/system/tenant", source: "iconfont icon-quanxian", sort: 7,
       service: "blade-system", buttons: [...administered, ...tenantButtons],
     },
-    { code: "tenantpackage", name: "租户产品包", nameEn: "Tenant packages", path: "/system/tenantpackage", source: "iconfont iconicon_setting", sort: 8, ...system },
+    {
+      code: "tenantpackage", name: "租户产品包", nameEn: "Tenant packages", path: "/system/tenantpackage", source: "iconfont iconicon_setting", sort: 8,
+      service: "blade-system", buttons: [add, edit, remove, exporting],
+    },
     { code: "tenantdatasource", name: "租户数据源", nameEn: "Tenant data sources", path: "/system/tenantdatasource", source: "iconfont iconicon_setting", sort: 9, ...system },
   ],
 };
