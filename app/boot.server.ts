@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "./env.server.ts";
 import { log } from "./log.server.ts";
-import { prepareUpstream, tendUpstream } from "./upstream/gateway.server.ts";
+import { leaveUpstream, prepareUpstream, tendUpstream } from "./upstream/gateway.server.ts";
 
 declare global {
   var booted: Promise<void> | undefined;
@@ -13,6 +13,11 @@ declare global {
 export function boot(): Promise<void> {
   globalThis.booted ??= start();
   return globalThis.booted;
+}
+
+/** To be called before the process ends, when nobody waits for an answer any more. */
+export async function leave(): Promise<void> {
+  await leaveUpstream().catch((error: unknown) => log.warn({ err: error }, "the end was not in order"));
 }
 
 async function start() {

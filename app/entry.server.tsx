@@ -5,6 +5,7 @@ import type { AppLoadContext, EntryContext, HandleDataRequestFunction } from "@r
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { boot } from "./boot.server.ts";
+export { leave } from "./boot.server.ts";
 import { loadPanels } from "./crud/open-panel.tsx";
 import "./locales/catalogue.server.ts";
 import { LanguageProvider } from "./locales/translation.tsx";

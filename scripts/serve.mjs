@@ -14,7 +14,28 @@ export function serve(build, { port, host }) {
   app.use(["/api", "/export", "/files"], compression());
   app.all("*", createRequestHandler({ build, mode: process.env.NODE_ENV }));
   const server = createServer(app).listen({ port, host });
-  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => server.close());
+  const isIdle = idleness(server);
+  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void stop(server, { isIdle, leave: build.entry.module.leave }));
+}
+
+/** Whether nobody waits for an answer. */
+function idleness(server) {
+  let open = 0;
+  server.on("request", (request, response) => {
+    open += 1;
+    response.once("close", () => (open -= 1));
+  });
+  return () => open === 0;
+}
+
+// Timers that nobody clears any more (Remix keeps one for 5 s after each page) and connections that a browser opened
+// ahead would hold the process for seconds; so it ends as soon as the last answer is out.
+async function stop(server, { isIdle, leave }) {
+  server.close();
+  while (!isIdle()) await new Promise((wake) => setTimeout(wake, 20));
+  server.closeAllConnections();
+  await leave();
+  process.exit(0);
 }
 
 // By name and not by looking into the folder: a page must not wait for two questions to the disk.

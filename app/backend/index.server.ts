@@ -91,4 +91,5 @@ export async function fetch(request: Request): Promise<Response> {
 }
 
 export { tendLogs as tend } from "./log/sweep.ts";
+export { leave } from "./leave.ts";
 export { type FirstStart, prepare } from "./prepare.ts";

@@ -1,4 +1,4 @@
-import { fetch as embedded, type FirstStart, prepare, tend } from "#app/backend/index.server.ts";
+import { fetch as embedded, type FirstStart, leave, prepare, tend } from "#app/backend/index.server.ts";
 import { env } from "#app/env.server.ts";
 
 /** Whether a Blade gateway elsewhere answers instead of the backend in this process (architecture D4). */
@@ -24,6 +24,11 @@ export async function prepareUpstream(): Promise<FirstStart> {
 /** Keeps the upstream in order while the server runs; answers what writes down, before the end, all that has not been yet. */
 export function tendUpstream(): () => Promise<void> {
   return isExternal ? () => Promise.resolve() : tend();
+}
+
+/** Writes down what has not been yet and lets go of the database; nothing can be asked afterwards. */
+export async function leaveUpstream(): Promise<void> {
+  if (!isExternal) await leave();
 }
 
 /** Whether the upstream answers within two seconds. */

@@ -1,0 +1,9 @@
+import { flushSeen } from "./auth/session-seen.ts";
+import { database } from "./db/connect.ts";
+import { flushLogs } from "./log/queue.ts";
+
+/** The end of the process (trust F19): what waits is written, then the database is let go of. */
+export async function leave(): Promise<void> {
+  await Promise.all([flushLogs(), flushSeen()]);
+  await (await database()).close();
+}
