@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { AppLoadContext, EntryContext, HandleDataRequestFunction } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { boot } from "./boot.server.ts";
 export { leave } from "./boot.server.ts";
@@ -10,10 +10,11 @@ import { loadPanels } from "./crud/open-panel.tsx";
 import "./locales/catalogue.server.ts";
 import { LanguageProvider } from "./locales/translation.tsx";
 import { log } from "./log.server.ts";
-import { requestState } from "./session/request-state.server.ts";
+import { requestState, visitOf } from "./session/request-state.server.ts";
 import { isSecure } from "./session/session-cookie.server.ts";
 import { securityHeaders } from "./session/security-headers.server.ts";
 import { criticalCss } from "./ui/critical-css.server.ts";
+import { reportFailure } from "./upstream/gateway.server.ts";
 import { accentCss } from "./shell/accent.ts";
 import { preferencesOf } from "./shell/preferences.server.ts";
 import { PageContext } from "./ui/page-context.tsx";
@@ -62,25 +63,32 @@ export const handleDataRequest: HandleDataRequestFunction = async (response, { r
 
 /** Faults that no guard turned into an answer. */
 export async function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }) {
-  if (request.signal.aborted) return;
-  const { requestId } = await requestState({ request, context });
-  log.error({ requestId, err: error, path: new URL(request.url).pathname }, "unhandled failure");
+  // What a guard answered with, it has written down where that is due.
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  const state = await requestState({ request, context });
+  log.error({ requestId: state.requestId, err: error, path: new URL(request.url).pathname }, "unhandled failure");
+  reportFailure(visitOf(request, state), error);
 }
 
 function render(page: React.ReactElement, nonce: string): Promise<Buffer> {
   return new Promise((done, fail) => {
     const chunks: Buffer[] = [];
     const sink = new PassThrough();
+    let failure: unknown;
     sink.on("data", (chunk: Buffer) => chunks.push(chunk));
     sink.on("end", () => done(withoutZeros(Buffer.concat(chunks))));
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       onAllReady: () => {
         clearTimeout(timer);
-        pipe(sink);
+        // A page with a hole in it, which only scripts could fill, is no page: Remix draws the one that says so.
+        if (failure === undefined) pipe(sink);
+        else fail(failure);
       },
       onShellError: fail,
-      onError: (error) => log.error({ err: error }, "rendering failed"),
+      onError: (error) => {
+        failure ??= error;
+      },
     });
     const timer = setTimeout(abort, RENDER_TIMEOUT);
   });

@@ -91,5 +91,6 @@ export async function fetch(request: Request): Promise<Response> {
 }
 
 export { tendLogs as tend } from "./log/sweep.ts";
+export { recordExport, recordPageFailure, type Visit } from "./log/visit.ts";
 export { leave } from "./leave.ts";
 export { type FirstStart, prepare } from "./prepare.ts";

@@ -8,6 +8,7 @@ import { dictChoices } from "./choices.server.ts";
 import type { Column, Resource, ScreenApi } from "./define.ts";
 import { labelsOf } from "./define.ts";
 import { listOf } from "./form-data.ts";
+import { recorded } from "./export-record.server.ts";
 import type { Choices, Row } from "./page-data.ts";
 import { choiceLabel } from "./screen-context.ts";
 import { type ListState, readState, upstreamQuery } from "./url.ts";
@@ -28,7 +29,7 @@ export async function exportRows(resource: Resource, api: ScreenApi, args: Signe
   const first = await args.call(api.list, { query: upstreamQuery(state) });
   const codes = resource.columns.flatMap(({ dict }) => dict ?? []);
   const sheet: Sheet = { resource, choices: await dictChoices([...new Set(codes)], args), args };
-  const rows = rowsOf(api, { args, state, first: first.records as Row[], total: first.total });
+  const rows = recorded(rowsOf(api, { args, state, first: first.records as Row[], total: first.total }), { list: resource.name, args });
   return first.total > INLINE ? asCsv(sheet, rows) : asXlsx(sheet, rows);
 }
 

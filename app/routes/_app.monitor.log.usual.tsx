@@ -10,5 +10,5 @@ export const loader = crudLoader(usualLog, usualLogApi);
 export const action = crudAction(usualLog, usualLogApi);
 
 export default function UsualLog() {
-  return <CrudScreen of={usualLog} details={(record, screen) => <LogTexts names={["logData"]} record={record} screen={screen} />} />;
+  return <CrudScreen of={usualLog} details={(record, screen) => <LogTexts names={["params", "logData"]} record={record} screen={screen} />} />;
 }

@@ -2,12 +2,13 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import type { Endpoint, ReplyOf } from "#app/contract/endpoint.ts";
 import { translator } from "#app/locales/catalogue.server.ts";
 import { log } from "#app/log.server.ts";
+import { reportFailure } from "#app/upstream/gateway.server.ts";
 import { call, type CallInput, send, type Sender } from "#app/upstream/call.server.ts";
 import { UpstreamError } from "#app/upstream/upstream-error.ts";
 import { flashCookie } from "./flash.server.ts";
 import { isSameOrigin } from "./origin.server.ts";
 import { refreshSession, TOKEN_TIME } from "./refresh.server.ts";
-import { type RequestState, requestState } from "./request-state.server.ts";
+import { type RequestState, requestState, visitOf } from "./request-state.server.ts";
 import { pathOf } from "./return-to.ts";
 import type { SignedInUser } from "./session-cookie.server.ts";
 import type { Translate } from "#app/locales/translate.ts";
@@ -97,6 +98,7 @@ async function thrown(error: unknown, args: Args, state: RequestState): Promise<
   if (error instanceof Response || isDataResponse(error)) return error;
   if (!(error instanceof UpstreamError)) {
     log.error({ requestId: state.requestId, err: error, path: new URL(args.request.url).pathname }, "page failed");
+    reportFailure(visitOf(args.request, state), error);
     return data({ requestId: state.requestId, msg: translator(state.locale)("backend:server") }, { status: 500 });
   }
   if (error.status === 401) {
@@ -113,6 +115,8 @@ async function thrown(error: unknown, args: Args, state: RequestState): Promise<
   if (elsewhere) return elsewhere;
   const facts = { requestId: state.requestId, status: error.status, code: error.code, path: new URL(args.request.url).pathname };
   if (error.status >= 500) log.error({ ...facts, err: error }, "upstream failed");
+  // What failed inside the upstream is in its own log; that it did not answer is known here alone.
+  if (error.status > 500) reportFailure(visitOf(args.request, state), error);
   else log.warn({ ...facts, userId: state.session?.user.userId }, "refused");
   return data({ requestId: state.requestId, msg: error.message }, { status: error.status });
 }

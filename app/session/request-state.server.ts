@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { type Locale, localeOf } from "#app/locales/locale.ts";
+import type { Visit } from "#app/upstream/gateway.server.ts";
 import { readSession, type Session, writeSession } from "./session-cookie.server.ts";
 
 /** What one HTTP request knows, shared by all loaders, the action and the rendering of it. */
@@ -23,6 +24,11 @@ export function requestState({ request, context }: { request: Request; context: 
   const made = makeState(request);
   states.set(context, made);
   return made;
+}
+
+/** A request as the logs name it. */
+export function visitOf(request: Request, { requestId, address, session }: RequestState): Visit {
+  return { request, requestId, address, user: session?.user };
 }
 
 async function makeState(request: Request): Promise<RequestState> {

@@ -1,5 +1,7 @@
-import { fetch as embedded, type FirstStart, leave, prepare, tend } from "#app/backend/index.server.ts";
+import { fetch as embedded, type FirstStart, leave, prepare, recordExport, recordPageFailure, tend, type Visit } from "#app/backend/index.server.ts";
 import { env } from "#app/env.server.ts";
+
+export type { Visit };
 
 /** Whether a Blade gateway elsewhere answers instead of the backend in this process (architecture D4). */
 export const isExternal = env.UPSTREAM_URL !== undefined;
@@ -24,6 +26,16 @@ export async function prepareUpstream(): Promise<FirstStart> {
 /** Keeps the upstream in order while the server runs; answers what writes down, before the end, all that has not been yet. */
 export function tendUpstream(): () => Promise<void> {
   return isExternal ? () => Promise.resolve() : tend();
+}
+
+/** Puts what failed while a page was made into the error log; a gateway elsewhere keeps logs of its own. */
+export function reportFailure(visit: Visit, error: unknown) {
+  if (!isExternal) recordPageFailure(visit, error);
+}
+
+/** Puts into the usual log that a list was exported. */
+export function reportExport(visit: Visit, file: Parameters<typeof recordExport>[1]) {
+  if (!isExternal) recordExport(visit, file);
 }
 
 /** Writes down what has not been yet and lets go of the database; nothing can be asked afterwards. */

@@ -74,6 +74,8 @@ export async function browserOf(site: Fetch, backend: Fetch, credentials: Creden
     return { status: response.status, html, location: response.headers.get("Location"), cookies: response.headers.getSetCookie() };
   };
   return {
+    /** A file, which no page is. */
+    download: (path: string) => site(new Request(`http://site.test${path}`, { headers })),
     open: (path: string) => read(new Request(`http://site.test${path}`, { headers })),
     post: (path: string, form: [string, string][]) =>
       read(new Request(`http://site.test${path}`, { method: "POST", headers: { ...headers, Origin: "http://site.test" }, body: new URLSearchParams(form) })),

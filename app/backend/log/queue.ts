@@ -7,6 +7,8 @@ const tables = { usual: usualLogs, api: apiLogs, error: errorLogs };
 type LogName = keyof typeof tables;
 type Rows = { [Name in LogName]: (typeof tables)[Name]["$inferInsert"][] };
 
+/** Kind of api rows that are no sign-ins (dictionary `api_log_type`). */
+export const CALL = "1";
 const MOST = 10_000;
 const BATCH = 200;
 const WAIT_MS = 1_000;
@@ -44,7 +46,8 @@ async function writeAll() {
   if (countOf(rows) === 0) return;
   try {
     const { db } = await database();
-    const calls = rows.api.length > 0 && (await flagParam(db, "log.api")) ? rows.api : [];
+    // Who came and who was turned away is written whatever the parameter says.
+    const calls = rows.api.some(isCall) && !(await flagParam(db, "log.api")) ? rows.api.filter((row) => !isCall(row)) : rows.api;
     await write(db, { ...rows, api: calls });
   } catch (error) {
     log.warn({ err: error instanceof Error && error.cause ? error.cause : error, rows: countOf(rows) }, "the log could not be written");
@@ -60,6 +63,8 @@ async function write(db: Db, rows: Rows) {
     }
   }
 }
+
+const isCall = ({ type }: Rows["api"][number]) => type === undefined || type === CALL;
 
 /** While the database is away its rows wait; newer ones that find the line full are lost first. */
 function putBack(rows: Rows) {

@@ -4,7 +4,7 @@ import type { Endpoint } from "#app/contract/endpoint.ts";
 import { nowText } from "../clock.ts";
 import { type Caller, NOBODY, PLATFORM_TENANT } from "../http/caller.ts";
 import { nextId } from "../snowflake.ts";
-import { enqueue } from "./queue.ts";
+import { CALL, enqueue } from "./queue.ts";
 import { redactedParams, redactedText } from "./redact.ts";
 
 /** A call as far as it came: who called is known after the sign-in, what was sent after it was read. */
@@ -19,8 +19,10 @@ export type Call = {
   input?: { query: unknown; body: unknown };
 };
 
-/** Kinds of api rows (dictionary `api_log_type`). */
-const CALL = "1";
+/** What rows are made of: a call, or the request for a page. */
+type Known = Omit<Call, "endpoint" | "began"> & { endpoint: { path: string; method: string }; began?: number };
+
+/** Kinds of api rows (dictionary `api_log_type`), besides plain calls. */
 const SIGN_IN = { granted: "2", refused: "3", lockedOut: "4" };
 const TOKEN = "/blade-auth/oauth/token";
 
@@ -35,16 +37,20 @@ export function recordCall(call: Call, status: number) {
 
 /** Writes down what failed inside: nobody is told but the log. */
 export function recordFailure(call: Call, error: unknown) {
+  enqueue("error", { ...commonOf(call), ...failureOf(error) });
+}
+
+/** Columns of the error log that tell what failed and where; secrets redacted. */
+export function failureOf(error: unknown) {
   const known = error instanceof Error ? error : new Error(String(error));
   const [, file = "", line = "0"] = /\(?([^\s()]+):(\d+):\d+\)?$/m.exec(known.stack ?? "") ?? [];
-  enqueue("error", {
-    ...commonOf(call),
+  return {
     exceptionName: known.name.slice(0, 255),
     message: redactedText(known.message, 4000),
     stackTrace: redactedText(known.stack ?? "", 8000),
     fileName: file.slice(-255),
     lineNumber: Number(line) % 1_000_000,
-  });
+  };
 }
 
 /** Writes down what the platform did by itself. */
@@ -62,7 +68,7 @@ function recordSignIn(call: Call, status: number) {
 }
 
 /** Columns of a call that every log has. */
-export function commonOf({ endpoint, request, requestId, address, began, caller = NOBODY, input }: Call) {
+export function commonOf({ endpoint, request, requestId, address, began = performance.now(), caller = NOBODY, input }: Known) {
   const [, service = "", entity = ""] = endpoint.path.split("/");
   return {
     ...placeOf(),
@@ -91,4 +97,5 @@ function ownAddress(): string {
   return address;
 }
 
-const textOf = (value: unknown, max: number) => (typeof value === "string" ? value.replaceAll("\u0000", "").slice(0, max) : "");
+/** A text as a column takes it: cut, and without zeros, which PostgreSQL has none of. */
+export const textOf = (value: unknown, max: number) => (typeof value === "string" ? value.replaceAll("\u0000", "").slice(0, max) : "");

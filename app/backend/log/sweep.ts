@@ -30,14 +30,19 @@ export function tendLogs(): () => Promise<void> {
   };
 }
 
-/** Removes log rows older than the parameter `log.retentionDays` (never under 7 days) and what has passed; one process at a time. */
+/**
+ * Removes log rows older than the parameter `log.retentionDays` (never under 7 days), messages older than
+ * `sms.retentionDays`, and what has passed; one process at a time.
+ */
 export async function sweepLogs(now: Date = new Date()): Promise<Record<string, number>> {
   const { db } = await database();
   const days = await numberParam(db, "log.retentionDays");
-  const oldest = nowText(new Date(now.getTime() - days * 86_400_000));
-  const old = sql`create_time < ${oldest}`;
+  const olderThan = (kept: number) => sql`create_time < ${nowText(new Date(now.getTime() - kept * 86_400_000))}`;
+  const old = olderThan(days);
+  // They hold phone numbers and codes: of no use once they are read, and no record of what was done.
+  const oldMessages = olderThan(await numberParam(db, "sms.retentionDays"));
   const removed: Record<string, number> = {};
-  for (const [table, where] of Object.entries({ blade_log_usual: old, blade_log_api: old, blade_log_error: old, ...passing })) {
+  for (const [table, where] of Object.entries({ blade_log_usual: old, blade_log_api: old, blade_log_error: old, blade_sms_outbox: oldMessages, ...passing })) {
     const count = await removeFrom(db, table, where);
     if (count > 0) removed[table] = count;
   }

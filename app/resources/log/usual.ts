@@ -7,9 +7,11 @@ export const usualLog = defineResource<Omit<ScreenApi, "row"> & { row: (typeof u
   path: "/monitor/log/usual",
   titleField: "logId",
   columns: [
-    "createTime", column("logLevel", { as: "tag", dict: "log_level" }), "logId", "serverHost",
+    "createTime", column("logLevel", { as: "tag", dict: "log_level" }), "logId", "createBy", "serverHost",
     column("serverIp", { optional: true }), column("env", { optional: true }),
   ],
-  filters: ["logId", filter("logLevel", { kind: "select", dict: "log_level" }), "serverHost", filter("createTime", { kind: "range", as: "date" })],
-  facts: ["createTime", column("logLevel", { dict: "log_level" }), "logId", "serverHost", "serverIp", "env"],
+  filters: ["logId", "createBy", filter("logLevel", { kind: "select", dict: "log_level" }), "serverHost", filter("createTime", { kind: "range", as: "date" })],
+  facts: [
+    "createTime", column("logLevel", { dict: "log_level" }), "logId", "createBy", "tenantId", "requestUri", "remoteIp", "serverHost", "serverIp", "env", "requestId",
+  ],
 });

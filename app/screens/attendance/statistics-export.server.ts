@@ -4,6 +4,7 @@ import writeXlsxFile, { type Row as SheetRow } from "write-excel-file/node";
 import { type DayMatrixRow, statisticsDayMatrix } from "#app/contract/project/personnel-attendance-statistics.ts";
 import { dictChoices } from "#app/crud/choices.server.ts";
 import { type Column, labelsOf, type Resource, type ScreenApi } from "#app/crud/define.ts";
+import { recorded } from "#app/crud/export-record.server.ts";
 import { attachment, exportRefusal } from "#app/crud/export.server.ts";
 import type { Choices, Row } from "#app/crud/page-data.ts";
 import { type ListState, readState, upstreamQuery } from "#app/crud/url.ts";
@@ -37,6 +38,8 @@ export async function exportStatistics(args: SignedArgs): Promise<Response> {
 type Order = { resource: Resource; api: ScreenApi; columns: Column[]; state: ListState; total: number; choices: Choices; args: SignedArgs };
 type Line = { row: Row; days: DayMatrixRow | undefined };
 
+const recordedLines = (order: Order) => recorded(linesOf(order), { list: order.resource.name, args: order.args });
+
 /** Rows of the list with their days, page by page: both calls read the same filter in the same order. */
 async function* linesOf({ resource, api, state, total, args }: Order): AsyncGenerator<Line> {
   for (let current = 1; (current - 1) * BATCH < total; current += 1) {
@@ -55,7 +58,7 @@ async function asXlsx(order: Order): Promise<Response> {
   const { args, resource, columns } = order;
   const list: SheetRow[] = [headRow(columns.map(({ name }) => labelOf(order, name)))];
   const matrix: SheetRow[] = [headRow(matrixHead((name) => labelOf(order, name)))];
-  for await (const { row, days } of linesOf(order)) {
+  for await (const { row, days } of recordedLines(order)) {
     list.push(cellsOf(order, row).map(typed));
     if (days) matrix.push(matrixCells(days).map(typed));
   }
@@ -76,7 +79,7 @@ function asCsv(order: Order): Response {
 async function* csvLines(order: Order): AsyncGenerator<ExportCell[]> {
   const isRows = order.resource === statistics;
   yield [...order.columns.map(({ name }) => labelOf(order, name)), ...(isRows ? dayNumbers() : [])];
-  for await (const { row, days } of linesOf(order)) yield [...cellsOf(order, row), ...(isRows ? daySigns(days?.days ?? []) : [])];
+  for await (const { row, days } of recordedLines(order)) yield [...cellsOf(order, row), ...(isRows ? daySigns(days?.days ?? []) : [])];
 }
 
 function cellsOf({ columns, choices, args }: Order, row: Row): ExportCell[] {

@@ -66,7 +66,11 @@ test("sign-ins that are granted, refused and locked out are the sign-in log; ren
 test("the parameter log.api switches the log of calls off and on without a restart", async () => {
   await database.db.update(params).set({ paramValue: "false" }).where(eq(params.paramKey, "log.api"));
   await ask(fetch, "/blade-system/post/submit", { token: person.token, body: { ...post, postCode: "log2" } });
-  expect(await calls()).toEqual([]);
+  await signInAs(fetch, { account: "admin", password: ADMIN_PASSWORD });
+  await askToken(fetch, { account: "clerk", password: "canary-wrong", tenantId: "000000" });
+  // Who came and who was turned away is told whatever the parameter says.
+  expect((await calls()).map(({ type, createBy }) => [type, createBy])).toEqual([["2", "admin"], ["3", "clerk"]]);
+  await database.db.delete(apiLogs);
   await database.db.update(params).set({ paramValue: "true" }).where(eq(params.paramKey, "log.api"));
   await ask(fetch, "/blade-system/post/submit", { token: person.token, body: { ...post, postCode: "log3" } });
   expect(await calls()).toHaveLength(1);

@@ -2,6 +2,7 @@ import "../../support/settings.ts";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Db } from "#app/backend/db/connect.ts";
+import { smsOutbox } from "#app/backend/db/schema/account.ts";
 import { idempotencyKeys, sessionsSeen } from "#app/backend/db/schema/auth.ts";
 import { apiLogs, errorLogs, usualLogs } from "#app/backend/db/schema/log.ts";
 import { params } from "#app/backend/db/schema/system.ts";
@@ -35,6 +36,15 @@ test.each([
   expect(removed).toMatchObject({ blade_log_api: 5 - kept.length });
   await flushLogs();
   expect(await db.select().from(usualLogs).where(eq(usualLogs.logId, "log.sweep"))).toMatchObject([{ logLevel: "info", logData: expect.stringContaining('"blade_log_api"') }]);
+});
+
+test.each([["5", ["62"]], ["40", ["61", "62"]], ["nonsense", ["61", "62"]]])("messages are kept %s days by their own parameter, whatever the logs are", async (days, kept) => {
+  await keep("3650");
+  await db.delete(smsOutbox);
+  await db.insert(smsOutbox).values([["61", "2026-06-05"], ["62", "2026-06-28"], ["63", "2026-05-01"]].map(([id = "", day = ""]) => ({ id, phone: "sealed", text: "sealed", createTime: `${day} 08:00:00` })));
+  await db.update(params).set({ paramValue: days }).where(eq(params.paramKey, "sms.retentionDays"));
+  expect(await sweepLogs(NOW)).toMatchObject({ blade_sms_outbox: 3 - kept.length });
+  expect((await db.select({ id: smsOutbox.id }).from(smsOutbox)).map(({ id }) => id).sort()).toEqual(kept);
 });
 
 test("more rows than one step removes are all removed", async () => {

@@ -99,6 +99,7 @@ function seedParamRows() {
     { paramKey: "password.minLength", paramName: "密码最小长度", paramValue: "8" },
     { paramKey: "log.api", paramName: "是否记录接口日志", paramValue: "true" },
     { paramKey: "log.retentionDays", paramName: "日志保留天数", paramValue: "180" },
+    { paramKey: "sms.retentionDays", paramName: "短信保留天数", paramValue: "30" },
   ];
   return rows.map((row) => ({ id: namedId("param", row.paramKey), ...row }));
 }
