@@ -37,6 +37,8 @@ import { topMenuEndpoints } from "./system/topmenu.ts";
 import { userBindEndpoints } from "./system/user-bind.ts";
 import { userChoiceEndpoints } from "./system/user-choices.ts";
 import { userDeedEndpoints } from "./system/user-deeds.ts";
+import { userExportEndpoints } from "./system/user-export.ts";
+import { userImportEndpoints } from "./system/user-import/endpoints.ts";
 import { userEndpoints } from "./system/user.ts";
 
 /** Every endpoint the embedded backend answers. */
@@ -51,6 +53,8 @@ export const registrations = [
   ...userBindEndpoints,
   ...userChoiceEndpoints,
   ...userDeedEndpoints,
+  ...userExportEndpoints,
+  ...userImportEndpoints,
   ...regionEndpoints,
   ...constUnitEndpoints,
   ...partConstUnitEndpoints,

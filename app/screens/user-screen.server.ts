@@ -14,7 +14,11 @@ import { loadBeside, type SideNode } from "./side-tree.server.ts";
 
 /** Users beside the department tree (contract 5.2); what a platform keeps of one is asked for when its form is open. */
 export async function loadUsers(args: SignedArgs) {
-  const data = await loadBeside({ resource: user, api: userApi, options: { lookups } }, { by: "deptId", nodes: deptsBelow, lazy: true }, args);
+  const [beside, codes] = await Promise.all([
+    loadBeside({ resource: user, api: userApi, options: { lookups } }, { by: "deptId", nodes: deptsBelow, lazy: true }, args),
+    permissionsOf(args),
+  ]);
+  const data = { ...beside, mayImport: allows(codes, "user_import") };
   const { panel } = data;
   const [only, ...others] = panel?.titles ?? [];
   if (panel?.deed !== "platform" || !only || others.length > 0) return data;

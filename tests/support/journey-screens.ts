@@ -94,6 +94,7 @@ export const screens: readonly Screen[] = [
   at("who is signed in", "/monitor/session"),
   at("users beside departments", "/system/user"),
   at("a form of a user", "/system/user?view=new"),
+  at("the import of users", "/system/user/import"),
   firstOf("a user", "/system/user"),
   at("roles", "/authority/role"),
   at("a form to add a role", "/authority/role?view=new"),

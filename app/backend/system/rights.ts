@@ -26,6 +26,17 @@ export async function requireGrantable(context: RequestContext, { menuIds = [], 
   await requireHeldScopes(context, 2, apiScopeIds);
 }
 
+/** Whether the caller may give a role to somebody. */
+export async function isGrantable(context: RequestContext, roleId: string): Promise<boolean> {
+  try {
+    await requireGrantable(context, { roleIds: [roleId] });
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
 /** Refuses (2136) to touch users who may more than the caller; users out of the caller's tenant are a 2104. */
 export async function requireNotStronger(context: RequestContext, userIds: readonly string[]) {
   const { db, caller } = context;

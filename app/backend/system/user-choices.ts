@@ -3,10 +3,8 @@ import { userChoices } from "#app/contract/system/user.ts";
 import { rowScope } from "../crud/scope.ts";
 import { toTree } from "../crud/tree.ts";
 import { depts, posts, roles } from "../db/schema/system.ts";
-import type { RequestContext } from "../http/caller.ts";
-import { Refusal } from "../http/errors.ts";
 import { bind } from "../http/register.ts";
-import { requireGrantable } from "./rights.ts";
+import { isGrantable } from "./rights.ts";
 
 type Node = { id: string; parentId: string; title: string };
 
@@ -24,15 +22,5 @@ export const userChoiceEndpoints = [
     return { roles: nodesOf(open), depts: nodesOf(ofDepts), posts: ofPosts };
   }),
 ];
-
-async function isGrantable(context: RequestContext, roleId: string): Promise<boolean> {
-  try {
-    await requireGrantable(context, { roleIds: [roleId] });
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
-}
 
 const nodesOf = (rows: Node[]) => toTree(rows.map((row) => ({ ...row, key: row.id, value: row.id })));

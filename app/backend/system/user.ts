@@ -48,7 +48,7 @@ export const userEndpoints = [
 ];
 
 /** A page of users; `deptId` means that department and those below it, `tenantId` is the platform's to name. */
-async function pageOfUsers(context: RequestContext, params: URLSearchParams, standing?: Standing): Promise<Page<User>> {
+export async function pageOfUsers(context: RequestContext, params: URLSearchParams, standing?: Standing): Promise<Page<User>> {
   const query = listQueryOf(params, userApi.rules, context);
   const { deptId, tenantId } = query.extra;
   const acting = await actingTenant(context, tenantId);

@@ -26,6 +26,7 @@ export function InfoScreen() {
                 {t(`info.tab.${name}`)}
               </a>
             ))}
+            <a href="/info/sessions">{t("info.sessions")}</a>
           </nav>
         )}
         {tab === "password" ? <PasswordForm fault={fault} /> : <ProfileForm user={user} avatar={avatar} fault={fault} />}

@@ -1,8 +1,7 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { ImportForm, ImportState, type PunchImport } from "#app/contract/project/punch-import.ts";
-import { addDays } from "#app/rules/calendar-date.ts";
-import { nowText, todayText } from "../../clock.ts";
+import { nowText } from "../../clock.ts";
 import { importJobs } from "../../db/schema/project/import-job.ts";
 import { importRows } from "../../db/schema/project/import-row.ts";
 import type { RequestContext } from "../../http/caller.ts";
@@ -16,14 +15,12 @@ import { type Judge, judgeBatch } from "./judge-row.ts";
 import { readLotRoster, readRemembered, requireLot } from "./lot-roster.ts";
 import { matcher } from "./match-person.ts";
 import { requireOpenMonth } from "./open-month.ts";
+import { discardOld } from "./old-uploads.ts";
 import { identifier } from "./person-key.ts";
 import { partsOfUpload } from "./read-upload.ts";
 import type { SheetHead, SheetPart } from "./sheet-batches.ts";
 import { insertRows } from "./stored-row.ts";
 import { readUploadForm, type UploadedFile, type UploadForm } from "./upload-form.ts";
-
-/** Days that an upload nobody decided on is kept. */
-const KEPT_DAYS = 7;
 
 /**
  * Reads an uploaded sheet into a preview: rows judged, people matched, nothing imported yet (domain 4.9). The same
@@ -34,7 +31,7 @@ export async function previewUpload(context: RequestContext): Promise<PunchImpor
   const { file, ...form } = requireWhole(await readUploadForm(context.request), context);
   const lot = await requireLot(context, form.projectLotId);
   await requireOpenMonth(context, form);
-  await sweep(context);
+  await discardOld(context, KIND);
   const { from, to } = nightsOf(form.statMonth);
   await context.db.execute(sql`select ensure_attendance_partitions(${from}::date, ${to}::date)`);
   const { fileName, sha256 } = file;
@@ -118,13 +115,4 @@ function emptyFacts({ format, sheetName, headerTexts, hasDirection, totalRows }:
     newPunches: 0, duplicatePunches: 0, outsideMonth: 0,
   };
   return { format, sheetName, headerTexts, hasDirection, width, counts, imported: 0 };
-}
-
-/** Previews that nobody decided on for a week are thrown away: they hold personal data. */
-async function sweep({ db, caller }: RequestContext): Promise<void> {
-  const old = await db.update(importJobs).set({ status: ImportState.discarded }).where(and(
-    eq(importJobs.tenantId, caller.tenantId), eq(importJobs.kind, KIND), eq(importJobs.status, ImportState.preview),
-    lt(importJobs.createTime, `${addDays(todayText(), -KEPT_DAYS)} 00:00:00`),
-  )).returning({ id: importJobs.id });
-  for (const { id } of old) await db.delete(importRows).where(eq(importRows.jobId, id));
 }

@@ -1,4 +1,4 @@
-import { administered, button, type Pages } from "./page.ts";
+import { administered, button, importing, type Pages } from "./page.ts";
 
 const deeds = [
   button("role", 1, { name: "分配角色", nameEn: "Assign roles", source: "user-add" }),
@@ -11,6 +11,6 @@ const deeds = [
 /** Users (contract 5). */
 export const userPages: Pages = {
   system: [
-    { code: "user", name: "用户管理", nameEn: "Users", path: "/system/user", source: "users", sort: 1, service: "blade-system", buttons: [...administered, ...deeds] },
+    { code: "user", name: "用户管理", nameEn: "Users", path: "/system/user", source: "users", sort: 1, service: "blade-system", buttons: [...administered, importing, ...deeds] },
   ],
 };

@@ -1,0 +1,43 @@
+import { useTranslation } from "#app/locales/translation.tsx";
+import type { UserPreviewData } from "./import-loader.server.ts";
+
+type ImportedRow = UserPreviewData["rows"][number];
+type Kind = UserPreviewData["tab"];
+/** What one line of the table says; faults have a column, a value and a reason. */
+type Line = Omit<ImportedRow, "isKnown"> & Partial<ImportedRow["errors"][number]> & { isKnown: string };
+
+const columns = { bad: ["rowNumber", "account", "column", "value", "reason"], good: ["rowNumber", "account", "realName", "roleName", "deptName", "isKnown"] } as const;
+
+/** Rows of an upload as the file has them: what is wrong with each cell, or whom each would add or change. */
+export function ImportedRows({ rows, tab }: { rows: ImportedRow[]; tab: Kind }) {
+  const { t } = useTranslation("user");
+  const effect = (row: ImportedRow) => t(`import.effect.${row.isKnown}`);
+  const lines = rows.flatMap((row): Line[] => (tab === "bad" ? row.errors.map((error) => ({ ...row, ...error, isKnown: "" })) : [{ ...row, isKnown: effect(row) }]));
+  return (
+    <div className="table-wrap" tabIndex={0} role="region" aria-label={t(`import.tableOf.${tab}`)}>
+      <table className="data">
+        <caption className="sr-only">{t(`import.tableOf.${tab}`)}</caption>
+        <thead>
+          <tr>
+            {columns[tab].map((name) => (
+              <th key={name} scope="col">
+                {t(`import.row.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => (
+            <tr key={index}>
+              {columns[tab].map((name) => (
+                <td key={name} data-label={t(`import.row.${name}`)}>
+                  {line[name] || "—"}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
