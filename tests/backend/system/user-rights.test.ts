@@ -4,6 +4,8 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#app/backend/db/connect.ts";
 import { idempotencyKeys } from "#app/backend/db/schema/auth.ts";
 import { changeHistory } from "#app/backend/db/schema/history.ts";
+import { constUnits } from "#app/backend/db/schema/project/const-unit.ts";
+import { projects } from "#app/backend/db/schema/project/project.ts";
 import { users } from "#app/backend/db/schema/system.ts";
 import { ROOT_DEPT_ID } from "#app/backend/db/seed/organisation.ts";
 import { roleId } from "#app/backend/db/seed/roles.ts";
@@ -185,6 +187,28 @@ describe("binding to rows of the supervision domain", () => {
     expect((await by("390000")).body).toMatchObject({ code: 2132 });
     expect((await by("")).body).toMatchObject({ code: 2132 });
     expect((await by("390100")).status).toBe(200);
+  });
+
+  test("is done within what one's own lists show: a city gives out no unit or project of another, the province any", async () => {
+    await database.db.insert(constUnits).values([
+      { id: "8801", unitName: "本市单位", uscc: "913901000000000018", regionCode: "390102", legalPerson: "甲", contactName: "乙", contactPhone: "19900000000" },
+      { id: "8802", unitName: "外市单位", uscc: "913902000000000026", regionCode: "390201", legalPerson: "甲", contactName: "乙", contactPhone: "19900000000" },
+    ]);
+    const site = {
+      projectType: 1, roadGrade: 1, constUnitId: "8801", constUnitName: "本市单位", superviseDeptId: "1", superviseDeptName: "局", totalInvestment: "1", mileage: "1", startStake: "K0+000",
+      endStake: "K1+000", planStartDate: "2026-01-01", planEndDate: "2027-01-01", projectAdminUserId: "1", contactName: "乙", contactPhone: "19900000000",
+    };
+    await database.db.insert(projects).values([
+      { ...site, id: "8811", projectCode: "390100-88-11", projectName: "本市项目", regionCode: "390100" }, { ...site, id: "8812", projectCode: "390200-88-12", projectName: "外市项目", regionCode: "390200" },
+    ]);
+    const at = (regionCode: string) => newPerson(database.db, codes, { alias: "supervisor", regionCode });
+    const [city, province, person] = [await at("390100"), await at("390000"), await newPerson(database.db, [])];
+    const by = async (token: string, to: object) => (await bind({ id: person.id, regionCode: "390100", ...to }, token)).body.code;
+    for (const to of [{ constUnitId: "8802" }, { projectIds: "8811,8812" }]) {
+      expect([to, await by(city.token, to)]).toEqual([to, 2104]);
+      expect([to, await by(province.token, to)]).toEqual([to, 200]);
+    }
+    expect(await by(city.token, { constUnitId: "8801" })).toBe(200);
   });
 
   test("is stale once somebody else has changed the user", async () => {
