@@ -93,6 +93,7 @@ const tones: Record<string, Record<string, TagTone>> = {
   cert_status: { "0": "grey", "1": "green", "2": "orange", "3": "red" },
   punch_result: { "1": "green", "2": "orange", "3": "red", "4": "red", "5": "orange", "6": "orange", "7": "orange", "8": "orange" },
   part_status: { "1": "green", "2": "grey" },
+  user_status: { "0": "blue", "1": "green", "2": "red", "3": "orange" },
   grade: { AA: "green", A: "green", B: "blue", C: "orange", D: "red" },
 };
 
