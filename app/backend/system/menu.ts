@@ -1,8 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
-import { type Menu, menuButtons, menuRoutes } from "#app/contract/system/menu.ts";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { type Menu, menuAuthRoutes, menuButtons, menuRoutes } from "#app/contract/system/menu.ts";
 import { rowScope } from "../crud/scope.ts";
 import { toTree } from "../crud/tree.ts";
 import { topMenus, topMenuSettings } from "../db/schema/rights.ts";
+import { roleMenus, roles } from "../db/schema/system.ts";
 import { holds, type RequestContext, WILDCARD } from "../http/caller.ts";
 import { bind } from "../http/register.ts";
 
@@ -16,6 +17,12 @@ export const menuEndpoints = [
     const granted = await grantedMenus(context);
     const parents = new Set(granted.filter((menu) => menu.category === 2).map((menu) => menu.parentId));
     return toTree(granted.filter((menu) => menu.category === 2 || parents.has(menu.id)));
+  }),
+  bind(menuAuthRoutes, async (_, context) => {
+    const pages = (await grantedMenus(context)).filter(({ category }) => category === 1);
+    const aliases = await aliasesOfMenus(context);
+    // A page above granted ones is open to whoever has them, and everything to the platform's administrator.
+    return pages.flatMap(({ id, path }) => (path ? [{ [path]: { authority: aliases.get(id) ?? context.caller.roleAliases } }] : []));
   }),
 ];
 
@@ -35,6 +42,16 @@ async function menusOfTop(context: RequestContext, id: string): Promise<Readonly
   const rows = await context.db.select({ menuId: topMenuSettings.menuId }).from(topMenuSettings)
     .innerJoin(topMenus, eq(topMenus.id, topMenuSettings.topMenuId)).where(and(rowScope(topMenus, context), eq(topMenus.id, id)));
   return new Set(rows.map(({ menuId }) => menuId));
+}
+
+/** Aliases of the caller's roles by the menus they hold. */
+async function aliasesOfMenus({ db, caller }: RequestContext): Promise<ReadonlyMap<string, string[]>> {
+  const { menuId, roleId } = roleMenus;
+  const rows = await db.select({ menuId, alias: roles.roleAlias }).from(roleMenus).innerJoin(roles, eq(roles.id, roleId))
+    .where(and(inArray(roleId, caller.roleIds), eq(roles.isDeleted, 0))).orderBy(roles.sort, roles.id);
+  const aliases = new Map<string, string[]>();
+  for (const { menuId: id, alias } of rows) aliases.set(id, [...new Set([...(aliases.get(id) ?? []), alias])]);
+  return aliases;
 }
 
 /** Granted rows with all their ancestors, by sort. */

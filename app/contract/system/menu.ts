@@ -21,6 +21,13 @@ const fields = {
 export type Menu = z.infer<z.ZodObject<typeof fields>> & { children?: Menu[] };
 export const Menu: z.ZodType<Menu> = z.lazy(() => z.object({ ...fields, children: z.array(Menu).optional() }));
 
+/** Which of the caller's roles open which page, by its address (contract 3.2). */
+export const menuAuthRoutes = get("/blade-system/menu/auth-routes", {
+  summary: "Roles of the caller that open a page, by its address",
+  access: "login",
+  reply: z.array(z.record(z.string(), z.object({ authority: z.array(z.string()) }))),
+});
+
 /** Menus of the caller's roles with their ancestors, as a tree (contract 3.3). */
 export const menuRoutes = get("/blade-system/menu/routes", {
   summary: "Menus of the caller",

@@ -50,6 +50,15 @@ describe("menus", () => {
     expect(await codes()).not.toContain("w_new");
   });
 
+  test("name the roles by which a person comes to a page, and no page they do not hold", async () => {
+    const { token } = await newPerson(database.db, ["param"], { alias: "keeper" });
+    const mine = await dataOf<Record<string, { authority: string[] }>[]>(fetch, `${base}/auth-routes`, { token });
+    expect(mine).toContainEqual({ "/system/param": { authority: ["keeper"] } });
+    expect(mine.flatMap((route) => Object.keys(route))).not.toContain("/system/post");
+    const all = await dataOf<Record<string, { authority: string[] }>[]>(fetch, `${base}/auth-routes`, { token: admin });
+    expect(all).toContainEqual({ "/system/post": { authority: ["administrator"] } });
+  });
+
   test.each(["javascript:alert(1)", "JavaScript:alert(1)", "data:text/html,x", "//elsewhere.example", "/\\elsewhere.example", "/a${token}", "ftp://x", "https://x.example/${token}", "/with space"])(
     "never lead to %s", async (path) => expect(await fieldsOf(page("w_bad", { path }))).toEqual([400, ["path"]]));
 
