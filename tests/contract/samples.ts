@@ -3,7 +3,7 @@ import { z } from "zod";
 // One of these passes as any single field of the contract.
 const candidates: unknown[] = [
   "1", 1, "样本", "sample", "2026-05-01", "2026-05", "2026-05-01 08:00:00", "390100", "13800138000", "110101199003070011",
-  "image", true, ["1"], [], {}, null,
+  "image", "bad", true, ["1"], [], {}, null,
 ];
 
 /** Values for the members that `schema` demands; a member that nothing fits is left out. */
