@@ -15,7 +15,7 @@ const rules: CrudRules = {
     if (current) requireHolder(context, [current.id]);
     const scopePath = String(values.scopePath ?? current?.scopePath).replace(/^\/api(?=\/)/, "");
     // What everybody signed in needs would otherwise be shut to everybody without the scope.
-    if (openPaths().some((path) => matchesPath(scopePath, path))) throw new Refusal("scopePathOpen", { code: 2138 });
+    if (openPaths().some((path) => matchesPath(scopePath, path))) throw new Refusal("scopePathOpen", { code: 2148 });
     return { ...values, scopePath };
   },
   beforeRemove: async (ids, context) => requireHolder(context, ids),

@@ -28,7 +28,7 @@ type Wanted = { roleIds: string[]; open: ReadonlySet<string>; wanted: readonly s
 
 /**
  * Replaces what roles may by what is wanted, as far as the caller may grant it: everything else they hold stays. Refuses
- * 2104, 2132, and 2135 for a grant after which the caller could never grant again.
+ * 2104, 2132, and 2145 for a grant after which the caller could never grant again.
  */
 async function grant({ roleIds, menuIds, dataScopeIds, apiScopeIds }: BodyOf<typeof roleGrant>, context: RequestContext) {
   await requireGrantable(context, { menuIds, dataScopeIds, apiScopeIds });
@@ -71,7 +71,7 @@ function requireNoWiderRows({ caller }: RequestContext, before: readonly Grants[
 async function requireOwnWayBack({ db, caller }: RequestContext, roleIds: readonly string[]) {
   if (!caller.roleIds.some((id) => roleIds.includes(id))) return;
   const codes = await codesOfRoles(db, caller.roleIds, caller.tenantId);
-  if (!codes.has("*:*:*") && !codes.has("role_setting")) throw new Refusal("ownWayBack", { status: 409, code: 2135 });
+  if (!codes.has("*:*:*") && !codes.has("role_setting")) throw new Refusal("ownWayBack", { status: 409, code: 2145 });
 }
 
 async function replaceMenus(context: RequestContext, roleIds: string[], menuIds: readonly string[]): Promise<Replaced> {

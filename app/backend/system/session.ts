@@ -35,7 +35,7 @@ export const sessionEndpoints = [
   bind(revokeSessions, async ({ query }, context) => {
     const rows = await lockedRows(context, query.ids, scoped(context));
     // One leaves oneself by signing out, which also tidies the browser.
-    if (rows.some((row) => row.id === context.caller.familyId)) throw new Refusal("ownSession", { status: 409, code: 2135 });
+    if (rows.some((row) => row.id === context.caller.familyId)) throw new Refusal("ownSession", { status: 409, code: 2146 });
     await requireNotStronger(context, rows.map((row) => row.userId));
     return end(context, rows, "admin");
   }),

@@ -30,7 +30,7 @@ const rules: CrudRules = {
   beforeRemove: async (ids, context) => {
     for (const row of await lockRows(entity, ids, context)) {
       refuseOwn(row);
-      if (row.status !== IN_BIN) throw new Refusal("tenantNotRecycled", { status: 409, code: 2106, data: { refs: [] } });
+      if (row.status !== IN_BIN) throw new Refusal("tenantNotRecycled", { status: 409, code: 2102 });
     }
   },
   afterWrite: ({ db }) => raiseStamp(db),
@@ -90,7 +90,7 @@ async function setAll(context: RequestContext, ids: readonly string[], set: Sett
 
 /** The platform's own tenant can neither be shut nor held to a package: nobody would be left to open it again. */
 function refuseOwn({ tenantId }: Row) {
-  if (tenantId === PLATFORM_TENANT) throw new Refusal("tenantBuiltIn", { status: 409, code: 2139 });
+  if (tenantId === PLATFORM_TENANT) throw new Refusal("tenantBuiltIn", { status: 409, code: 2147 });
 }
 
 async function requireRow({ db }: RequestContext, table: typeof tenantPackages | typeof tenantDatasources, id: string) {

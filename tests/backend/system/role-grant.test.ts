@@ -93,7 +93,7 @@ describe("a grant", () => {
 
   test("that would shut the granter out of granting is refused", async () => {
     const granter = await newPerson(database.db, ["role_setting", "post"]);
-    expect((await grant(granter.token, [granter.roleId], { menuIds: await idsOf("post") })).body).toMatchObject({ code: 2135 });
+    expect((await grant(granter.token, [granter.roleId], { menuIds: await idsOf("post") })).body).toMatchObject({ code: 2145 });
     expect((await grant(granter.token, [granter.roleId], { menuIds: await idsOf("role_setting") })).status).toBe(200);
     expect(await status(granter)).toBe(403);
   });

@@ -41,7 +41,7 @@ test("nobody forces out somebody who may more, or the session in use, and of sev
   const guard = await newPerson(db, CODES);
   const [weak, strong] = [await newPerson(db, ["session"]), await newPerson(db, ["session", "post"])];
   expect((await revoke(guard.token, [strong.familyId])).body).toMatchObject({ code: 2136 });
-  expect((await revoke(guard.token, [guard.familyId])).body).toMatchObject({ code: 2135 });
+  expect((await revoke(guard.token, [guard.familyId])).body).toMatchObject({ code: 2146 });
   expect((await revoke(guard.token, [weak.familyId, strong.familyId])).status).toBe(403);
   expect((await revoke(guard.token, [weak.familyId, "1"])).status).toBe(404);
   expect([await isAlive(weak.token), await isAlive(strong.token)]).toEqual([true, true]);

@@ -66,7 +66,7 @@ describe("what is set of a tenant", () => {
     const { access } = await signInAs(fetch, one);
     const own = () => ask(fetch, "/blade-auth/oauth/user-info", { token: access });
     expect((await own()).status).toBe(200);
-    expect((await post(`remove?ids=${one.id}`)).body).toMatchObject({ code: 2106, msg: "请先回收该租户，再删除" });
+    expect((await post(`remove?ids=${one.id}`)).body).toMatchObject({ code: 2102, msg: "请先回收该租户，再删除" });
     expect((await post(`recycle?ids=${one.id}`)).status).toBe(200);
     expect((await own()).status).toBe(401);
     expect((await askToken(fetch, one)).status).toBe(400);
@@ -111,7 +111,7 @@ describe("what is set of a tenant", () => {
   test("never shuts the platform's own tenant", async () => {
     const id = await platformRow();
     for (const path of [`recycle?ids=${id}`, `remove?ids=${id}`, `package-setting?ids=${id}&packageId=711`]) {
-      expect((await post(path)).body).toMatchObject({ code: 2139, msg: "平台自己的租户不能执行该操作" });
+      expect((await post(path)).body).toMatchObject({ code: 2147, msg: "平台自己的租户不能执行该操作" });
     }
   });
 
