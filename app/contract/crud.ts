@@ -40,6 +40,8 @@ type CrudDefinition<Row extends z.ZodObject, Form extends z.ZodObject> = {
   /** With `platform`: list, detail and history stay open to every holder of their codes. */
   openReads?: boolean;
   secrets?: readonly string[];
+  /** `false` where no button opens a view: who may change a record reads it and its history. */
+  view?: false;
   /** `false` where removal is physical: nothing can be restored. */
   recycle?: false;
 };
@@ -74,11 +76,12 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
 /** The plain screen's calls: list, detail, submit, remove (contract 1.7), history, and the bin with its way back. */
 export function crudApi<Row extends z.ZodObject, Form extends z.ZodObject>(definition: CrudDefinition<Row, Form>): CrudApi<Row, Form> {
-  const { base, permission, row, form, filters, extra, listPath = "list", secrets = [], recycle = true } = definition;
+  const { base, permission, row, form, filters, extra, listPath = "list", secrets = [], recycle = true, view = true } = definition;
   const { reads, writes } = accessOf(definition);
   const named = base.split("/").at(-1);
   const identity = { id: Id.optional(), version: z.coerce.number().int().optional() };
   const one = z.object({ id: Id });
+  const [viewing, changing] = [`${permission}_view`, `${permission}_edit`];
   return {
     base,
     permission,
@@ -87,7 +90,7 @@ export function crudApi<Row extends z.ZodObject, Form extends z.ZodObject>(defin
     secrets,
     rules: { filters, sorts: definition.sorts ?? Object.keys(row.shape), ...(extra ? { extra } : {}) },
     list: get(`${base}/${listPath}`, { summary: `Page of ${named}`, access: reads(permission), reply: pageOf(row) }),
-    detail: get(`${base}/detail`, { summary: `One ${named}`, access: reads(`${permission}_view`, `${permission}_edit`), query: one, reply: row }),
+    detail: get(`${base}/detail`, { summary: `One ${named}`, access: view ? reads(viewing, changing) : reads(changing), query: one, reply: row }),
     submit: post(`${base}/submit`, {
       summary: `Insert ${named}, or update by id`,
       access: writes(`${permission}_add`, `${permission}_edit`),
@@ -95,7 +98,7 @@ export function crudApi<Row extends z.ZodObject, Form extends z.ZodObject>(defin
       reply: z.object({ id: z.string() }) as z.ZodType<{ id: string }>,
     }),
     remove: post(`${base}/remove`, { summary: `Remove ${named} rows`, access: writes(`${permission}_delete`), query: z.object({ ids: Ids }) }),
-    history: get(`${base}/history`, { summary: `Who changed one ${named}`, access: reads(`${permission}_view`), query: one, reply: z.array(HistoryEntry) }),
+    history: get(`${base}/history`, { summary: `Who changed one ${named}`, access: reads(view ? viewing : changing), query: one, reply: z.array(HistoryEntry) }),
     ...(recycle ? binOf(definition, writes(`${permission}_delete`)) : {}),
   };
 }

@@ -13,6 +13,7 @@ export async function* recorded<Row>(rows: AsyncIterable<Row>, { list, args }: {
     }
     isWhole = true;
   } finally {
-    reportExport(visitOf(args.request, args.state), { list, rows: count, isWhole });
+    // A refusal that comes before the first row has exported nothing.
+    if (isWhole || count > 0) reportExport(visitOf(args.request, args.state), { list, rows: count, isWhole });
   }
 }

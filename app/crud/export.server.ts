@@ -9,13 +9,13 @@ import type { Column, Resource, ScreenApi } from "./define.ts";
 import { labelsOf } from "./define.ts";
 import { listOf } from "./form-data.ts";
 import { recorded } from "./export-record.server.ts";
+import { aboveColumn, exportedRows } from "./export-rows.server.ts";
 import type { Choices, Row } from "./page-data.ts";
 import { choiceLabel } from "./screen-context.ts";
-import { type ListState, readState, upstreamQuery } from "./url.ts";
+import { readState } from "./url.ts";
 
 /** Rows that are written as one workbook; more are streamed as CSV (architecture D9). */
 const INLINE = 5_000;
-const BATCH = 1_000;
 
 /** The refusal of a file to those without the list's export code, asked for at this moment; undefined lets pass. */
 export async function exportRefusal(permission: string, args: SignedArgs): Promise<Response | undefined> {
@@ -25,37 +25,35 @@ export async function exportRefusal(permission: string, args: SignedArgs): Promi
 
 /** All rows the filters of the URL leave, as the list shows them: an xlsx, or a CSV as it is read when there are many. */
 export async function exportRows(resource: Resource, api: ScreenApi, args: SignedArgs): Promise<Response> {
-  const state = { ...readState(resource, new URL(args.request.url).searchParams), size: BATCH, current: 1 };
-  const first = await args.call(api.list, { query: upstreamQuery(state) });
-  const codes = resource.columns.flatMap(({ dict }) => dict ?? []);
-  const sheet: Sheet = { resource, choices: await dictChoices([...new Set(codes)], args), args };
-  const rows = recorded(rowsOf(api, { args, state, first: first.records as Row[], total: first.total }), { list: resource.name, args });
-  return first.total > INLINE ? asCsv(sheet, rows) : asXlsx(sheet, rows);
-}
-
-type Sheet = { resource: Resource; choices: Choices; args: SignedArgs };
-type Reading = { args: SignedArgs; state: ListState; first: Row[]; total: number };
-
-async function* rowsOf(api: ScreenApi, { args, state, first, total }: Reading): AsyncGenerator<Row> {
-  yield* first;
-  for (let current = 2; (current - 1) * BATCH < total; current += 1) {
-    const query = upstreamQuery({ ...state, current });
-    query.set("searchCount", "false");
-    const page = await args.call(api.list, { query });
-    yield* page.records as Row[];
+  const state = readState(resource, new URL(args.request.url).searchParams);
+  const columns = [...resource.columns, ...aboveColumn(resource)];
+  const codes = columns.flatMap(({ dict }) => dict ?? []);
+  const sheet: Sheet = { resource, columns, choices: await dictChoices([...new Set(codes)], args), args };
+  const rows = recorded(exportedRows({ resource, api, args }, state), { list: resource.name, args });
+  // Read ahead, so that what the upstream refuses is refused before a file begins.
+  const first: Row[] = [];
+  for (let next = await rows.next(); !next.done; next = await rows.next()) {
+    if (first.push(next.value) > INLINE) return asCsv(sheet, chained(first, rows));
   }
+  return asXlsx(sheet, first);
 }
 
-async function asXlsx(sheet: Sheet, rows: AsyncGenerator<Row>): Promise<Response> {
-  const columns = sheet.resource.columns;
+type Sheet = { resource: Resource; columns: readonly Column[]; choices: Choices; args: SignedArgs };
+
+async function* chained(first: Row[], rest: AsyncGenerator<Row>): AsyncGenerator<Row> {
+  yield* first;
+  yield* rest;
+}
+
+async function asXlsx(sheet: Sheet, rows: Row[]): Promise<Response> {
+  const { columns } = sheet;
   const header = headings(sheet).map((value) => ({ value, type: String, fontWeight: "bold" as const }));
-  const data: ReturnType<typeof xlsxCell>[][] = [];
-  for await (const row of rows) data.push(columns.map((column) => xlsxCell(column, textOf(sheet, column, row))));
+  const data = rows.map((row) => columns.map((column) => xlsxCell(column, textOf(sheet, column, row))));
   const file = await writeXlsxFile([header, ...data], { columns: columns.map(() => ({ width: 20 })), stickyRowsCount: 1 }).toBuffer();
   return attachment(new Uint8Array(file), { name: fileName(sheet, "xlsx"), type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" });
 }
 
-async function asCsv(sheet: Sheet, rows: AsyncGenerator<Row>): Promise<Response> {
+function asCsv(sheet: Sheet, rows: AsyncGenerator<Row>): Response {
   const csv = stringify({ bom: true, escape_formulas: true });
   void writeCsv(sheet, rows, csv).catch((error: Error) => csv.destroy(error));
   // A fault ends the download as broken, never as a file that looks whole.
@@ -66,15 +64,15 @@ async function asCsv(sheet: Sheet, rows: AsyncGenerator<Row>): Promise<Response>
 async function writeCsv(sheet: Sheet, rows: AsyncGenerator<Row>, csv: ReturnType<typeof stringify>) {
   csv.write(headings(sheet));
   for await (const row of rows) {
-    const isFull = !csv.write(sheet.resource.columns.map((column) => textOf(sheet, column, row)));
+    const isFull = !csv.write(sheet.columns.map((column) => textOf(sheet, column, row)));
     if (isFull) await once(csv, "drain");
   }
   csv.end();
 }
 
-function headings({ resource, args }: Sheet): string[] {
+function headings({ resource, columns, args }: Sheet): string[] {
   const { namespace, prefix } = labelsOf(resource);
-  return resource.columns.map(({ name }) => args.t(`${namespace}:${prefix}.${name}`));
+  return columns.map(({ name }) => args.t(`${namespace}:${prefix}.${name}`));
 }
 
 function textOf({ choices, args }: Sheet, column: Column, row: Row): string {

@@ -12,6 +12,7 @@ import { dictApi } from "#app/contract/system/dict.ts";
 import { menuApi } from "#app/contract/system/menu.ts";
 import { paramApi } from "#app/contract/system/param.ts";
 import { postApi } from "#app/contract/system/post.ts";
+import { regionScreenApi } from "#app/contract/system/region-write.ts";
 import { roleApi } from "#app/contract/system/role.ts";
 import { sessionApi } from "#app/contract/system/session.ts";
 import { tenantDatasourceApi } from "#app/contract/system/tenant-datasource.ts";
@@ -35,6 +36,7 @@ import { dict, dictBiz } from "./system/dict.ts";
 import { menu } from "./system/menu.ts";
 import { param } from "./system/param.ts";
 import { post } from "./system/post.ts";
+import { region } from "./system/region.ts";
 import { role } from "./system/role.ts";
 import { session } from "./system/session.ts";
 import { tenantDatasource } from "./system/tenant-datasource.ts";
@@ -71,3 +73,6 @@ export const catalogue: readonly Catalogued[] = [
   { resource: tenantPackage, api: tenantPackageApi },
   { resource: tenantDatasource, api: tenantDatasourceApi },
 ];
+
+/** Lists that can leave as a file: the catalogue, and the screen of regions, whose rows are named by their codes. */
+export const exported: readonly Catalogued[] = [...catalogue, { resource: region, api: regionScreenApi }].filter(({ resource }) => resource.exportable !== false);

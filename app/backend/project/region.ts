@@ -1,8 +1,9 @@
 import { and, asc, eq, ilike, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import {
-  regionApi, regionLazyList, regionLazyTree, type RegionRow, regionSelect, regionsInUse, ROOT_REGION,
+  regionApi, regionLazyList, regionLazyTree, regionParentList, type RegionRow, regionSelect, regionsInUse, ROOT_REGION,
 } from "#app/contract/project/region.ts";
+import type { ListQuery } from "#app/contract/list-query.ts";
 import { pageOfQuery } from "../crud/page-of-query.ts";
 import { listQueryOf } from "../crud/page.ts";
 import { regions } from "../db/schema/region.ts";
@@ -14,14 +15,10 @@ const order = [asc(regions.sort), asc(regions.code)];
 
 /** Administrative divisions, read side; they are the same for every tenant (contract 6.3). */
 export const regionEndpoints = [
-  bind(regionApi.list, ({ params }, context) => {
-    const { code, parentCode, name, level, sort, provinceCode, cityCode, districtCode } = regions;
-    return pageOfQuery(context, listQueryOf(params, regionApi.rules, context), {
-      select: () => selectRegions(context),
-      columns: { id: code, code, parentCode, name, level, sort, provinceCode, cityCode, districtCode },
-      scope: undefined,
-      order,
-    });
+  bind(regionApi.list, ({ params }, context) => pageOfRegions(context, listQueryOf(params, regionApi.rules, context))),
+  bind(regionParentList, ({ params }, context) => {
+    const query = listQueryOf(params, regionApi.rules, context);
+    return pageOfRegions(context, query, query.conditions.length > 0 ? undefined : eq(regions.parentCode, ROOT_REGION));
   }),
   bind(regionApi.detail, async ({ query }, context) => {
     const [region] = await selectRegions(context).where(eq(regions.code, "code" in query ? query.code : query.id));
@@ -33,6 +30,12 @@ export const regionEndpoints = [
   bind(regionsInUse, ({ query }, context) => inUse(query.level, context)),
   bind(regionSelect, ({ query }, context) => selectRegions(context).where(eq(regions.parentCode, query.code)).orderBy(...order)),
 ];
+
+function pageOfRegions(context: RequestContext, query: ListQuery, scope?: SQL) {
+  const { code, parentCode, name, level, sort, provinceCode, cityCode, districtCode } = regions;
+  const columns = { id: code, code, parentCode, name, level, sort, provinceCode, cityCode, districtCode };
+  return pageOfQuery(context, query, { select: () => selectRegions(context), columns, scope, order });
+}
 
 function selectRegions({ db }: RequestContext) {
   const parents = alias(regions, "parent");

@@ -31,7 +31,9 @@ function endpointsOf({ api, ...calls }: DictCalls, table: DictTable): Registrati
   const read = table === dicts ? [dicts, dictsBiz] : [table];
   return [
     bind(api.list, async ({ params }, context) => {
-      const page = await pageOfTable<Dict>(context, listQueryOf(params, api.rules, context), { table, shown, scope: and(scoped(context), isHead), order });
+      const query = listQueryOf(params, api.rules, context);
+      const isLevel = query.conditions.some(({ field }) => field === "parentId");
+      const page = await pageOfTable<Dict>(context, query, { table, shown, scope: and(scoped(context), isLevel ? undefined : isHead), order });
       return { ...page, records: await withHasChildren(context, page.records, { tree: table, scope: rowScope(table, context) }) };
     }),
     ...plain,

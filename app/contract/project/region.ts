@@ -59,6 +59,12 @@ export const regionApi = {
   }),
 };
 
+export const regionParentList = get(`${base}/parent-list`, {
+  summary: "Page of one level below parentCode (the provinces when it is not named), or of what other filters find anywhere",
+  access: "login",
+  reply: pageOf(RegionRow),
+});
+
 export const regionLazyList = get(`${base}/lazy-list`, {
   summary: "One level below parentCode, or what the code and name fit anywhere",
   access: "login",

@@ -58,7 +58,7 @@ export function dictCalls({ entity, permission, platform }: Kind) {
     filters: { id: "id", parentId: "id", code: "text", dictKey: "code", dictValue: "text", isSealed: "int", sort: "int", remark: "text" },
   });
   return {
-    api: { ...plain, list: get(`${base}/parent-list`, { ...byPage, summary: "Page of dictionary heads", reply: plain.list.reply }) },
+    api: { ...plain, list: get(`${base}/parent-list`, { ...byPage, summary: "Page of dictionary heads, or of the entries of one by its id as parentId", reply: plain.list.reply }) },
     childList: get(`${base}/child-list`, {
       ...byPage,
       summary: "Children of a head: a page when size is sent, else a list",

@@ -10,6 +10,7 @@ const menuIds = z.string({ error: "choose" }).trim().min(1, "choose").max(20_000
 export const tenantPackageApi = crudApi({
   base: "/blade-system/tenant-package",
   permission: "tenantpackage",
+  view: false,
   platform: "always",
   row: z.object({ id: z.string(), packageName: z.string(), menuId: z.string(), remark: z.string().nullish(), ...auditRow }),
   form: z.object({ packageName: requiredText(50), menuId: menuIds, remark: optionalText(255) }),

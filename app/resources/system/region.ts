@@ -11,5 +11,4 @@ export const region = defineResource<typeof regionScreenApi>({
   ],
   columns: [column("code", { as: "code" }), "name", column("level", { dict: "region" }), column("parentName", { sort: false }), "sort"],
   filters: [filter("parentCode", { kind: "link", options: "parents", label: "parentName" }), "code", "name"],
-  exportable: false,
 });

@@ -50,6 +50,16 @@ describe("regions", () => {
     expect(codes(await dataOf<{ code: string }[]>("nobody", `${list}?code=3902`))).toEqual(["390200", "390201"]);
   });
 
+  test("a page of regions is one level, the provinces first, or what a filter finds on any", async () => {
+    const list = "/blade-system/region/parent-list";
+    type Page = { total: number; records: { code: string }[] };
+    const page = async (query: string) => dataOf<Page>("nobody", `${list}?${query}`);
+    expect(codes((await page("")).records)).toEqual(["390000"]);
+    expect(codes((await page("parentCode=390000")).records)).toEqual(["390100", "390200"]);
+    expect(await page("parentCode=390000&size=1&current=2")).toMatchObject({ total: 2, records: [{ code: "390200", parentName: "澜江省", hasChildren: true }] });
+    expect(codes((await page(`name=${encodeURIComponent("县")}`)).records)).toEqual(["390101", "390201"]);
+  });
+
   test("one region is found by code or id, with its parent's name", async () => {
     const detail = "/blade-system/region/detail";
     expect(await dataOf("nobody", `${detail}?code=390101`)).toMatchObject({ id: "390101", parentName: "临岳市", hasChildren: false });

@@ -11,7 +11,7 @@ const tenantButtons = [
 /** Departments, regions, the business dictionary and tenants (contract 6, 7). */
 export const organisationPages: Pages = {
   base: [
-    { code: "region", name: "行政区划", nameEn: "Regions", path: "/base/region", source: "iconfont icon-iframe", sort: 1, service: "blade-system", buttons: [add, edit, remove, view] },
+    { code: "region", name: "行政区划", nameEn: "Regions", path: "/base/region", source: "iconfont icon-iframe", sort: 1, service: "blade-system", buttons: administered },
   ],
   system: [
     { code: "dept", name: "部门管理", nameEn: "Departments", path: "/system/dept", source: "iconfont iconicon_group", sort: 4, ...system },
