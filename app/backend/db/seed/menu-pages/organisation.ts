@@ -1,4 +1,4 @@
-import { add, administered, button, edit, exporting, type Pages, remove, system, view } from "./page.ts";
+import { add, administered, button, edit, exporting, type Pages, remove, system } from "./page.ts";
 
 const tenantButtons = [
   button("setting", 3, { name: "租户配置", nameEn: "Settings" }),
