@@ -49,7 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     include: ["@remix-run/react", "react", "react-dom/client", "react/jsx-runtime", "react/jsx-dev-runtime"],
     exclude: [
       "@fastify/busboy", "@node-rs/argon2", "@remix-run/node", "csv-parse", "csv-stringify", "drizzle-orm", "fflate", "hono",
-      "jose", "pg", "pg-copy-streams", "pino", "read-excel-file", "sharp", "sm-crypto", "svg-captcha", "write-excel-file", "zod",
+      "jose", "openid-client", "pg", "pg-copy-streams", "pino", "read-excel-file", "sharp", "sm-crypto", "svg-captcha", "write-excel-file", "zod",
     ],
   },
   ssr: { noExternal: ["mantine-react-table", "@tabler/icons-react"] },

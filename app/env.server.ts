@@ -15,6 +15,9 @@ const secret = z
   .refine((value) => new Set(value).size > 8, "must not be a repeated or default text")
   .refine((value) => !/abcdefghijklmnopqrstuvwxyz|changeme|please-change|default/i.test(value), "is a known default");
 
+/** Elsewhere only TLS; a provider on the developer's own machine may do without. */
+const sureAddress = z.url({ protocol: /^https?$/ }).refine(isSure, "must begin with https://");
+
 const Env = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
@@ -36,7 +39,18 @@ const Env = z.object({
   REGISTER_MODE: onOff("off"),
   TRUST_PROXY: onOff("off"),
   IFRAME_ORIGINS: z.string().default(""),
+  OIDC_ISSUER: sureAddress.optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_REDIRECT_URL: sureAddress.optional(),
+  OIDC_SCOPES: z.string().regex(/(^| )openid( |$)/, "must name openid").default("openid profile email"),
+  OIDC_NAME: z.string().max(20).default(""),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+}).superRefine((set, faults) => {
+  if (set.OIDC_ISSUER === undefined) return;
+  for (const name of ["OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_REDIRECT_URL"] as const) {
+    if (set[name] === undefined) faults.addIssue({ code: "custom", path: [name], message: "is needed beside OIDC_ISSUER" });
+  }
 });
 
 /** The checked environment. The only reader of process.env; a wrong value stops the start with a sentence. */
@@ -45,6 +59,12 @@ export const env = readEnv();
 /** Secret text for `name`: from the environment, else generated once into DATA_DIR/keys (mode 0600). */
 export function secretFor(name: "SESSION_SECRET" | "TOKEN_SECRET" | "DATA_KEY"): string {
   return env[name] ?? generatedSecret(name.toLowerCase().replace("_", "-"));
+}
+
+/** Whether an address is reached over TLS, or without it on this very machine. */
+export function isSure(address: string | URL): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === "https:" || (protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(hostname));
 }
 
 function readEnv() {

@@ -4,6 +4,7 @@ import { useTranslation } from "#app/locales/translation.tsx";
 import { captcha } from "#app/contract/auth/oauth.ts";
 import { tenantInfo } from "#app/contract/system/tenant.ts";
 import { env } from "#app/env.server.ts";
+import { thirdParty } from "#app/screens/account/third-party.server.ts";
 import { takeFlash } from "#app/session/flash.server.ts";
 import { openRoute } from "#app/session/guard.server.ts";
 import { returnPath } from "#app/session/return-to.ts";
@@ -26,7 +27,7 @@ export const loader = openRoute(async ({ request, state, call }) => {
   // Who comes by a tenant's own address is not asked for the tenant; without an answer everybody is.
   const own = env.TENANT_MODE ? await call(tenantInfo, { query: { domain: origin } }).catch(() => null) : null;
   const taken = await takeFlash(request);
-  const page = { captcha: puzzle, redirectTo, tenantMode: env.TENANT_MODE, registerMode: env.REGISTER_MODE, tenantId: own?.tenantId ?? null, locale: state.locale, flash: taken?.flash ?? null };
+  const page = { captcha: puzzle, redirectTo, tenantMode: env.TENANT_MODE, registerMode: env.REGISTER_MODE, tenantId: own?.tenantId ?? null, locale: state.locale, flash: taken?.flash ?? null, thirdParty: thirdParty() };
   return data(page, taken ? { headers: { "Set-Cookie": taken.clear } } : {});
 });
 

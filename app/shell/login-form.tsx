@@ -13,6 +13,8 @@ export type LoginFormProps = {
     /** The tenant that the address belongs to. */
     tenantId: string | null;
     flash: { kind: string; text: string } | null;
+    /** A provider of accounts beside this one, by the name that its button shows. */
+    thirdParty: { name: string } | null;
   };
   fault: { values: { tenantId: string; username: string }; errors: Record<string, string>; message: string } | null;
 };
@@ -45,6 +47,13 @@ export function LoginForm({ page, fault }: LoginFormProps) {
           {t("login.submit")}
         </button>
       </form>
+      {page.thirdParty && (
+        <p className="form-actions">
+          <a className={buttonClass()} data-reload="" href={`/oauth/oidc?${new URLSearchParams({ redirectTo: page.redirectTo, ...(page.tenantId ? { tenantId: page.tenantId } : {}) })}`}>
+            {t("login.byThirdParty", { name: page.thirdParty.name || t("login.thirdParty") })}
+          </a>
+        </p>
+      )}
       <p className="form-actions">
         <a href="/login/sms">{t("login.bySms")}</a>
         <a href="/forgot">{t("login.forgot")}</a>

@@ -9,7 +9,7 @@ const modules = import.meta.glob<RouteModule>("../../app/routes/*.{ts,tsx}");
 const root = await import("#app/root.tsx");
 
 /** Pages of anybody, signed in or not. */
-const OPEN = ["$", "403", "404", "500", "forgot", "login", "login_.sms", "preferences", "register"];
+const OPEN = ["$", "403", "404", "500", "forgot", "login", "login_.sms", "oauth.callback", "oauth.oidc", "preferences", "register"];
 /** Pages that a locked session may still call: the lock itself and the way out. */
 const WHILE_LOCKED = ["lock", "logout"];
 /** Endpoints that are no pages: each says why nobody has to be signed in. */

@@ -1,6 +1,7 @@
 import {
   captcha, clearCache, lockSession, logout, publicKey, token, tokenRefresh, unlockSession, userInfo,
 } from "#app/contract/auth/oauth.ts";
+import { oauthCallback, oauthRender, SOURCE } from "#app/contract/auth/third-party.ts";
 import { forgetTotals } from "../crud/page.ts";
 import { forgetGrants } from "../http/authenticate.ts";
 import { notFound } from "../http/errors.ts";
@@ -9,6 +10,7 @@ import { issueCaptcha } from "./captcha.ts";
 import { grantToken } from "./grants.ts";
 import { lock, unlock } from "./lock.ts";
 import { publicKey as installationKey } from "./primitives/sm2-transport.ts";
+import { startThirdParty } from "./third-party.ts";
 import { revokeFamily } from "./token-family.ts";
 import { findUser, tokenReply } from "./token-reply.ts";
 
@@ -19,6 +21,8 @@ const keepsRows = { transaction: false };
 export const authEndpoints = [
   bind(token, ({ body }, context) => grantToken(context, body), keepsRows),
   bind(tokenRefresh, ({ body }, context) => grantToken(context, { ...body, grant_type: "refresh_token" }), keepsRows),
+  bind(oauthRender, () => startThirdParty()),
+  bind(oauthCallback, ({ query }, context) => grantToken(context, { ...query, grant_type: "social", source: SOURCE })),
   bind(captcha, ({ query }, context) => issueCaptcha(context, query.kind)),
   bind(publicKey, async () => ({ publicKey: installationKey() })),
   bind(logout, async (_, context) => {

@@ -10,6 +10,7 @@ import { decryptPassword } from "./primitives/sm2-transport.ts";
 import { verifyRefreshToken } from "./primitives/tokens.ts";
 import { registerCompany, registerUser } from "./registration.ts";
 import { requireCode, wrongCode } from "./sms-code.ts";
+import { byThirdParty } from "./third-party.ts";
 import { rotateFamily, startFamily } from "./token-family.ts";
 import { findAccount, findUser, findUserByPhone, requireStanding } from "./token-reply.ts";
 
@@ -31,6 +32,9 @@ export async function grantToken(context: RequestContext, fields: Fields): Promi
       return bySmsCode(context, client, fields);
     case "register":
       return byRegistration(context, fields);
+    case "social":
+    case "authorization_code":
+      return byThirdParty(context, client, { ...fields, grant, tenantId: tenantOf(context, fields.tenantId) || DEFAULT_TENANT });
     default:
       throw new Refusal("unsupportedGrant", { params: { grant: grant.slice(0, 40) } });
   }

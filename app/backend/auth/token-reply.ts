@@ -23,6 +23,11 @@ export async function findUserByPhone(context: Reading, { tenantId, phone }: { t
   return (await context.db.$count(users, which)) === 1 ? liveOne(context, which) : undefined;
 }
 
+/** The user of a live tenant whom a third party vouches for, whatever the user's standing. */
+export async function findBound(context: Reading, { tenantId, userId }: { tenantId: string; userId: string }): Promise<SignInUser | undefined> {
+  return liveOne(context, and(eq(users.tenantId, tenantId), eq(users.id, userId)));
+}
+
 /** Refuses somebody who has proved who they are and may not come in: waiting for the audit, refused, stopped (spec §4). */
 export function requireStanding({ status }: SignInUser) {
   if (status === 1) return;

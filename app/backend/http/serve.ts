@@ -67,7 +67,9 @@ async function answered(registration: Registration, call: Call, entry: Entry): P
   const data = registration.transaction ? await inTransaction(registration, input, context) : await registration.handler(input, context);
   if (data instanceof Response) return data;
   const checked = env.NODE_ENV === "production" ? data : endpoint.reply.parse(data ?? undefined);
-  return endpoint.form === "flat" ? flat(checked) : success(checked ?? null, entry.locale);
+  if (endpoint.form !== "flat") return success(checked ?? null, entry.locale);
+  call.account = String((checked as { account?: unknown }).account ?? "");
+  return flat(checked);
 }
 
 function inTransaction({ endpoint, handler, keepsAnswer }: Registration, input: Parameters<Registration["handler"]>[0], context: RequestContext & { db: Db }) {

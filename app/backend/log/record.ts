@@ -17,6 +17,8 @@ export type Call = {
   began: number;
   caller?: Caller;
   input?: { query: unknown; body: unknown };
+  /** Who is signed in from here on, where the call itself does not say it. */
+  account?: string;
 };
 
 /** What rows are made of: a call, or the request for a page. */
@@ -25,13 +27,14 @@ type Known = Omit<Call, "endpoint" | "began"> & { endpoint: { path: string; meth
 /** Kinds of api rows (dictionary `api_log_type`), besides plain calls. */
 const SIGN_IN = { granted: "2", refused: "3", lockedOut: "4" };
 const TOKEN = "/blade-auth/oauth/token";
+const SIGN_INS = [TOKEN, "/blade-auth/oauth/callback/oidc"];
 
 /** Writes down a call that wrote something, answered a file, or was a sign-in; reads are not written down. */
 export function recordCall(call: Call, status: number) {
   const { endpoint, caller } = call;
-  if (endpoint.path.startsWith(TOKEN)) return recordSignIn(call, status);
+  if (endpoint.path.startsWith(TOKEN) || SIGN_INS.includes(endpoint.path)) return recordSignIn(call, status);
   // What somebody unknown tries is for the counters of the address, not for a table that they could fill.
-  if ((endpoint.method === "GET" && endpoint.form !== "file") || (status === 401 && !caller)) return;
+  if ((endpoint.method === "GET" && (endpoint.form !== "file" || endpoint.access === "public")) || (status === 401 && !caller)) return;
   enqueue("api", { ...commonOf(call), type: CALL, title: endpoint.summary.slice(0, 255), status });
 }
 
@@ -58,13 +61,24 @@ export function recordUsual(level: "info" | "warn", logId: string, data: Record<
   enqueue("usual", { ...placeOf(), logLevel: level, logId, logData: JSON.stringify(data) });
 }
 
+type Fields = Record<string, unknown> | undefined;
+
 /** Sign-ins are the log of who came and who was turned away; renewals of a session are neither. */
 function recordSignIn(call: Call, status: number) {
-  const fields = (call.input?.body ?? {}) as Record<string, unknown>;
-  if (fields.grant_type === "refresh_token" || call.endpoint.path !== TOKEN) return;
-  const type = status === 200 ? SIGN_IN.granted : status === 429 ? SIGN_IN.lockedOut : SIGN_IN.refused;
-  const tenantId = env.TENANT_MODE ? textOf(call.request.headers.get("Tenant-Id") ?? fields.tenantId, 12) || PLATFORM_TENANT : PLATFORM_TENANT;
-  enqueue("api", { ...commonOf(call), tenantId, createBy: textOf(fields.username, 64), type, title: "sign-in", status });
+  const fields = { ...(call.input?.query as Fields), ...(call.input?.body as Fields) };
+  if (fields.grant_type === "refresh_token" || !SIGN_INS.includes(call.endpoint.path)) return;
+  const createBy = textOf(fields.username ?? call.account, 64);
+  enqueue("api", { ...commonOf(call), tenantId: namedTenant(call, fields), createBy, type: signInType(call, status), title: "sign-in", status });
+}
+
+function signInType({ account }: Call, status: number): string {
+  // A guest of a third party is answered, but not let in.
+  if (status === 200) return account === "" ? SIGN_IN.refused : SIGN_IN.granted;
+  return status === 429 ? SIGN_IN.lockedOut : SIGN_IN.refused;
+}
+
+function namedTenant({ request }: Call, { tenantId }: Record<string, unknown>): string {
+  return (env.TENANT_MODE && textOf(request.headers.get("Tenant-Id") ?? tenantId, 12)) || PLATFORM_TENANT;
 }
 
 /** Columns of a call that every log has. */

@@ -1,9 +1,12 @@
 const HIDDEN = "******";
-const SECRET_NAME = /pass|pwd|secret|token|authorization|captcha|credential|private|access_?key|id_?card|phone|mobile/i;
+const SECRET_NAME = /pass|pwd|secret|token|authorization|captcha|credential|private|access_?key|id_?card|phone|mobile|verifier|nonce|sms_?code|cookie/i;
 /** In running text: `password=…`, `"token": "…"`, a bearer token, a signed token, cipher text and keys in hex. */
 const SECRET_TEXT: readonly (readonly [RegExp, string])[] = [
   [/\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi, `$1 ${HIDDEN}`],
   [/((?:pass\w*|pwd|secret|\w*token|authorization)["']?\s*[=:]\s*["']?)[^\s&;,"'}]+/gi, `$1${HIDDEN}`],
+  // What an address says of a sign-in at a third party, and what the browser keeps of it.
+  [/([?&](?:code|state|nonce|code_verifier|code_challenge)=)[^\s&#"']+/gi, `$1${HIDDEN}`],
+  [/\b(oauth_start|oauth_way|session)=[^\s;,"']+/gi, `$1=${HIDDEN}`],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, HIDDEN],
   [/\b[0-9a-f]{130,}\b/gi, HIDDEN],
 ];

@@ -46,8 +46,8 @@ export const seedPosts = postRows.map(([postCode, postName, category], at) => ({
 }));
 
 const grants = "refresh_token,password,captcha";
-// The own front end also takes codes by SMS and registrations, where the installation allows them.
-const ownGrants = `${grants},sms_code,register`;
+// The own front end also takes codes by SMS, registrations and third parties, where the installation allows them.
+const ownGrants = `${grants},sms_code,register,social,authorization_code`;
 
 /** Applications that may ask for tokens (contract 7.4, 14.1); the secrets ship in browsers and prove nothing. */
 export const seedClients = ["sword", "saber", "saber3"].map((clientId, at) => ({
