@@ -15,7 +15,7 @@ import { isAccountTaken } from "./account.ts";
 import { countFailure, isLockedOut } from "./login-failures.ts";
 import { requireGoodPassword } from "./password-policy.ts";
 import { hashPassword } from "./primitives/password-hash.ts";
-import { requireCode } from "./sms-code.ts";
+import { isRightCode, requireCode, wrongCode } from "./sms-code.ts";
 
 /** Somebody who asks for an account; `password` is undefined when it could not be read. */
 export type Applicant = { tenantId: string; account: string; name: string; password: string | null; phone?: string; email?: string };
@@ -32,10 +32,13 @@ export async function registerCompany(context: RequestContext, applicant: Applic
   await requireOpen(context);
   const password = await checked(context, applicant);
   const { tenantId, account: phone } = applicant;
-  await requireCode(context, { id, value, phone, tenantId });
+  const typed = { id, value, phone, tenantId };
+  // Used up only once everything else is right; which units there are is told to nobody without a code.
+  if (!(await isRightCode(context, typed))) throw wrongCode();
   const [unit] = await context.db.select({ id: constUnits.id }).from(constUnits)
     .where(and(eq(constUnits.tenantId, tenantId), eq(constUnits.uscc, uscc.toUpperCase()), eq(constUnits.isDeleted, 0)));
   if (!unit) throw refused("uscc", "usccUnknown");
+  await requireCode(context, typed);
   await context.db.transaction((tx) => addWaiting({ ...context, db: tx }, { ...applicant, password, phone, constUnitId: unit.id }));
 }
 

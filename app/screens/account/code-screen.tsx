@@ -4,12 +4,10 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/flash.tsx";
 import { type AccountField, AccountFields, type FormFault } from "./account-fields.tsx";
 import type { CodeUse, loadCode } from "./code.server.ts";
+import { code, phone, tenant } from "./known-fields.ts";
 import { OpenPage } from "./open-page.tsx";
 
-const tenant: AccountField = { name: "tenantId", isRequired: true, maxLength: 12 };
-const phone: AccountField = { name: "phone", type: "tel", isRequired: true, maxLength: 11, autoComplete: "tel", inputMode: "numeric" };
-const code: AccountField = { name: "value", isRequired: true, maxLength: 6, autoComplete: "one-time-code", inputMode: "numeric" };
-const passwords: readonly AccountField[] = [
+const newPasswords: readonly AccountField[] = [
   { name: "newPassword", type: "password", isRequired: true, maxLength: 128, autoComplete: "new-password", hasHint: true },
   { name: "newPassword1", type: "password", isRequired: true, maxLength: 128, autoComplete: "new-password" },
 ];
@@ -48,7 +46,7 @@ function TypedCode({ use, address, values, fault }: Step) {
       <Notice>{t("code.sent", { phone: values.phone })}</Notice>
       <form className="form" method="post" action={address} noValidate>
         {["id", "phone", "tenantId"].map((name) => <input key={name} type="hidden" name={name} value={values[name] ?? ""} />)}
-        <AccountFields form="code" fields={use === "forgot" ? [code, ...passwords] : [code]} values={values} fault={fault} />
+        <AccountFields form="code" fields={use === "forgot" ? [code, ...newPasswords] : [code]} values={values} fault={fault} />
         <button className={buttonClass("primary")}>{t(`${use}.submit`)}</button>
       </form>
       <p className="form-actions">

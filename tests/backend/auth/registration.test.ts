@@ -186,7 +186,10 @@ describe("codes by SMS", () => {
     const [id, value] = [idOf(await send(phone)), await newestCode(phone)];
     const company = { tenantId: "000000", name: "某公司", password: "Changjiang-daqiao-9", phone, id, uscc: unit?.uscc ?? "" };
     expect(told(await register({ ...company, value: other(value) }))).toEqual(wrong);
+    expect(told(await register({ ...company, uscc: "91390100MA00000000", value: other(value) }))).toEqual(wrong);
+    expect(told(await register({ ...company, uscc: "91390100MA00000000", value }))).toMatchObject({ msg: "没有找到该统一社会信用代码对应的单位" });
     expect(told(await register({ ...company, value }))).toEqual(WAITS);
+    expect(told(await register({ ...company, value }))).toEqual(wrong);
     expect(await rowOf(phone)).toMatchObject({ status: 0, constUnitId: unit?.id, phone });
   });
 
