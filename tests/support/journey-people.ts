@@ -18,7 +18,7 @@ export function cookiesOf(person: Person): string {
 }
 
 /** What the setup of the run left for the journeys. */
-export function setting(name: "JOURNEY_FOLDER" | "JOURNEY_SITE" | "JOURNEY_CAPTCHA_SITE"): string {
+export function setting(name: "JOURNEY_FOLDER" | "JOURNEY_SITE" | "JOURNEY_CAPTCHA_SITE" | "JOURNEY_MODES_SITE"): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is missing: the journeys run through tests/support/playwright.config.ts.`);
   return value;

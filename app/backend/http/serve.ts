@@ -20,7 +20,7 @@ type Entry = { locale: Locale; requestId: string; address: string };
 const WHILE_LOCKED = new Set(["/blade-auth/oauth/unlock", "/blade-auth/oauth/logout", "/blade-auth/oauth/user-info"]);
 /** Paths that stay open to somebody whose password is to be changed first. */
 const BEFORE_CHANGE = new Set([
-  ...WHILE_LOCKED, "/blade-auth/oauth/lock", "/blade-system/menu/routes", "/blade-system/menu/buttons",
+  ...WHILE_LOCKED, "/blade-auth/oauth/lock", "/blade-system/menu/routes", "/blade-system/menu/buttons", "/blade-system/menu/top-menu",
   "/blade-system/user/info", "/blade-system/user/update-password", "/blade-system/dict/dictionary-list",
 ]);
 

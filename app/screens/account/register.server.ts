@@ -37,7 +37,7 @@ export async function registerAction(args: OpenArgs) {
   const text = textsOf(await request.formData());
   const isCompany = applyingAs(new URL(request.url).searchParams) === "company";
   const given = givenIn(text);
-  const { password, password1, key, code, value, ...values } = given;
+  const { password, password1, key, code, ...values } = given;
   const posted = { form: "register", values, t };
   try {
     const fault = firstFault(checksOf(given, isCompany, t));

@@ -67,7 +67,7 @@ test("somebody who must change the password first reaches nothing but the way to
   const { status, body } = await ask(fetch, "/blade-system/post/list", { token: person.token });
   expect({ status, code: body.code }).toEqual({ status: 403, code: 2133 });
   expect((await ask(fetch, "/blade-system/dict/dictionary?code=sex", { token: person.token })).status).toBe(403);
-  for (const path of ["/blade-auth/oauth/user-info", "/blade-system/menu/routes", "/blade-system/menu/buttons", "/blade-system/dict/dictionary-list?codes=sex"]) {
+  for (const path of ["/blade-auth/oauth/user-info", "/blade-system/menu/routes", "/blade-system/menu/buttons", "/blade-system/menu/top-menu", "/blade-system/dict/dictionary-list?codes=sex"]) {
     expect({ path, status: (await ask(fetch, path, { token: person.token })).status }).toEqual({ path, status: 200 });
   }
   await database.db.update(users).set({ mustChangePassword: false }).where(eq(users.id, person.id));
