@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { IconSprite } from "#app/ui/icon-sprite.tsx";
 import { Brand } from "./brand.tsx";
 
 /** The sign-in screen: the platform at the left, the card with its form at the right. */
@@ -37,6 +38,7 @@ export function LoginPage({
       <div className="login-side">
         {corner && <div className="login-corner">{corner}</div>}
         <main className="login-card" id="main">
+          <IconSprite names={["check", "info", "warning"]} />
           <h1>{heading}</h1>
           {children}
         </main>
