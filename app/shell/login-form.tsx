@@ -29,6 +29,8 @@ export function LoginForm({ page, fault }: LoginFormProps) {
       {page.flash && !fault && <Flash kind={page.flash.kind === "success" ? "ok" : "warn"} text={page.flash.text} />}
       <ErrorSummary heading={t("login.faults")} errors={listed} />
       <form className="form" method="post" action={`/login?redirectTo=${encodeURIComponent(page.redirectTo)}`} noValidate>
+        {/* Enter presses a form's first button, which would be the one for another picture. */}
+        {page.captcha && <button className="sr-only" type="submit" tabIndex={-1} aria-hidden="true" />}
         {page.tenantMode && page.tenantId === null ? (
           <Field id="tenantId" label={t("login.tenantId")} isRequired>
             {(control) => <input {...control} name="tenantId" defaultValue={fault?.values.tenantId ?? "000000"} maxLength={12} />}

@@ -35,6 +35,15 @@ test("another picture comes on demand and the account stays", async ({ page }) =
   await expect(page.getByLabel("账号")).toHaveValue("admin");
 });
 
+test("the key Enter sends the form and does not only ask for another picture", async ({ page }) => {
+  await visit(page, "/login");
+  await page.getByLabel("账号").fill("admin");
+  await page.locator("#captchaCode").fill("00000");
+  await page.locator("#password").fill(ADMIN_PASSWORD);
+  await page.locator("#password").press("Enter");
+  await expect(page.getByRole("alert")).toContainText("验证码不正确");
+});
+
 test("a wrong code is said, and a fresh picture is there for the next try", async ({ page }) => {
   await visit(page, "/login");
   const before = await page.locator("input[name=captchaKey]").getAttribute("value");
