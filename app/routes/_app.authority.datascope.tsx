@@ -1,14 +1,17 @@
+import { useLoaderData } from "@remix-run/react";
 import { dataScopeApi } from "#app/contract/system/data-scope.ts";
 import { crudAction } from "#app/crud/action.server.ts";
 import { CrudScreen } from "#app/crud/crud-screen.tsx";
-import { crudLoader } from "#app/crud/loader.server.ts";
 import { dataScope } from "#app/resources/system/data-scope.ts";
-import { dataScopeLookups } from "#app/screens/scope-lookups.server.ts";
+import { loadDataScopes } from "#app/screens/data-scopes.server.ts";
+import { signedInLoader } from "#app/session/guard.server.ts";
+import { Notice } from "#app/ui/flash.tsx";
 
 export const handle = { i18n: ["crud", "rights"], title: "rights:dataScope.title" };
-export const loader = crudLoader(dataScope, dataScopeApi, { lookups: dataScopeLookups });
+export const loader = signedInLoader(loadDataScopes);
 export const action = crudAction(dataScope, dataScopeApi);
 
 export default function DataScope() {
-  return <CrudScreen of={dataScope} />;
+  const { says } = useLoaderData<typeof loader>();
+  return <CrudScreen of={dataScope} details={() => <Notice>{says}</Notice>} />;
 }

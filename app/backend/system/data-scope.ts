@@ -1,10 +1,11 @@
 import { dataScopeApi, dataScopeSave, dataScopeUpdate, scopeResources } from "#app/contract/system/data-scope.ts";
-import { readScopeRule, SCOPE_WORDS } from "#app/contract/system/data-scope-rule.ts";
+import { readScopeRule, ruleOfDepts, SCOPE_WORDS } from "#app/contract/system/data-scope-rule.ts";
 import { isSoundRule, scopedResources } from "../crud/data-scope.ts";
 import { crudEntity, type CrudRules, lockRows } from "../crud/entity.ts";
 import { mountCrud } from "../crud/mount.ts";
 import { dataScopes } from "../db/schema/rights.ts";
-import type { RequestContext } from "../http/caller.ts";
+import { submitRow } from "../crud/submit.ts";
+import { type RequestContext, splitIds } from "../http/caller.ts";
 import { ScopeType } from "../http/data-rules.ts";
 import { Refusal } from "../http/errors.ts";
 import { raiseStamp } from "../http/permission-stamp.ts";
@@ -26,13 +27,22 @@ const rules: CrudRules = {
 };
 const entity = crudEntity(dataScopeApi, dataScopes, rules);
 
+const plain = mountCrud(dataScopeApi, dataScopes, rules).filter(({ endpoint }) => endpoint !== dataScopeApi.submit);
+
 /** Rules on rows, for roles to be granted (contract 8.1). */
 export const dataScopeEndpoints = [
-  ...mountCrud(dataScopeApi, dataScopes, rules),
-  bind(dataScopeSave, ({ body }, context) => saveScope(entity, body, context)),
-  bind(dataScopeUpdate, ({ body }, context) => updateScope(entity, body, context)),
+  ...plain,
+  bind(dataScopeApi.submit, ({ body }, context) => submitRow(entity, withRule(body), context)),
+  bind(dataScopeSave, ({ body }, context) => saveScope(entity, withRule(body), context)),
+  bind(dataScopeUpdate, ({ body }, context) => updateScope(entity, withRule(body), context)),
   bind(scopeResources, async () => scopedResources()),
 ];
+
+/** Chosen departments are the rule that leaves their rows. */
+function withRule<V extends Values>(body: V): V {
+  const ids = splitIds(String(body.deptIds ?? ""));
+  return ids.length > 0 ? { ...body, scopeValue: JSON.stringify(ruleOfDepts(ids)) } : body;
+}
 
 /** The values of a rule that its resource can run; anything else would hide every row of it (2138). */
 function checked(whole: Values, values: Values): Values {

@@ -35,6 +35,16 @@ export function leavesOf(rule: ScopeRule): ScopeLeaf[] {
   return "field" in rule ? [rule] : partsOf(rule).flatMap(leavesOf);
 }
 
+/** The rule that leaves the rows of some departments alone. */
+export const ruleOfDepts = (ids: string[]): ScopeLeaf => ({ field: "createDept", operator: "equal", value: ids });
+
+/** The departments that such a rule names; undefined of a rule that says anything else. */
+export function deptsOfRule(rule: ScopeRule | undefined): string[] | undefined {
+  if (!rule || !("field" in rule) || rule.field !== "createDept" || rule.operator !== "equal") return undefined;
+  const ids = [rule.value].flat();
+  return ids.every((id) => /^\d{1,19}$/.test(id)) ? ids : undefined;
+}
+
 const partsOf = (rule: { all: ScopeRule[] } | { any: ScopeRule[] }) => ("all" in rule ? rule.all : rule.any);
 
 function depthOf(rule: ScopeRule): number {

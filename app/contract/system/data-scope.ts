@@ -14,6 +14,8 @@ const form = z.object({
   scopeColumn: optionalText(255),
   scopeType: requiredChoice(),
   scopeValue: optionalText(2000),
+  /** Of type 5: departments instead of a rule. */
+  deptIds: z.preprocess((value) => value || undefined, z.string().regex(/^\d{1,19}(,\d{1,19}){0,84}$/, "invalid").optional()),
   remark: optionalText(255),
 });
 

@@ -1,5 +1,9 @@
 import type { dataScopeApi } from "#app/contract/system/data-scope.ts";
-import { column, defineResource, filter, lookup, select, text, textarea } from "#app/crud/define.ts";
+import { checks, column, defineResource, filter, lookup, select, text, textarea } from "#app/crud/define.ts";
+
+type Values = Record<string, string>;
+const isOfOwner = ({ scopeType = "" }: Values) => ["2", "3", "4"].includes(scopeType);
+const isCustom = ({ scopeType }: Values) => scopeType === "5";
 
 export const dataScope = defineResource<typeof dataScopeApi>({
   name: "system/data-scope",
@@ -8,8 +12,9 @@ export const dataScope = defineResource<typeof dataScopeApi>({
   titleField: "scopeName",
   fields: [
     lookup("menuId", { options: "menus" }), lookup("resourceCode", { options: "resources" }), text("scopeName"),
-    select("scopeType", { dict: "data_scope_type" }), text("scopeColumn", { hint: "columnHint" }),
-    textarea("scopeValue", { hint: "valueHint" }), textarea("remark"),
+    select("scopeType", { dict: "data_scope_type" }), text("scopeColumn", { hint: "columnHint", when: isOfOwner }),
+    checks("deptIds", { options: "depts", apart: true, hint: "deptHint", when: isCustom }),
+    textarea("scopeValue", { hint: "valueHint", when: isCustom }), textarea("remark"),
   ],
   columns: ["scopeName", "resourceCode", column("scopeType", { as: "tag" }), "scopeColumn", column("scopeValue", { optional: true, sort: false }), column("remark", { optional: true })],
   filters: ["menuId", "scopeName", filter("resourceCode", { kind: "text" }), "scopeType"],

@@ -48,6 +48,19 @@ describe("a data scope", () => {
     expect(await seen(person)).toBeGreaterThan(1);
   });
 
+  test("of chosen departments leaves their rows alone, and is stored as a rule", async () => {
+    const person = await newPerson(database.db, []);
+    await database.db.insert(posts).values([["8811", "8801"], ["8812", "8802"], ["8813", "8803"]].map(([id = "", createDept = ""]) => ({ id, category: 1, postCode: `d${id}`, postName: "部门", sort: 1, createDept })));
+    const id = await made(data, rule(5, { deptIds: "8801,8803" }));
+    await grant(person.roleId, { dataScopeIds: [id] });
+    const page = await dataOf<{ records: { id: string }[] }>(fetch, "/blade-system/post/list?ascs=id", { token: person.token });
+    expect(page.records.map((row) => row.id)).toEqual(["8811", "8813"]);
+    expect(await dataOf(fetch, `${data}/detail?id=${id}`, { token: admin })).toMatchObject({ scopeValue: JSON.stringify({ field: "createDept", operator: "equal", value: ["8801", "8803"] }) });
+    expect((await submit(data, rule(5, { deptIds: "8801; drop" }))).status).toBe(400);
+    // Another kind of rule takes no departments.
+    expect(await dataOf(fetch, `${data}/detail?id=${await made(data, rule(2, { deptIds: "8801" }))}`, { token: admin })).toMatchObject({ scopeValue: "" });
+  });
+
   test("is stored with the column of its type, and without a rule where it needs none", async () => {
     const detail = (id: string) => dataOf(fetch, `${data}/detail?id=${id}`, { token: admin });
     expect(await detail(await made(data, rule(1, { scopeColumn: "sample", scopeValue: "sample" })))).toMatchObject({ scopeColumn: "-", scopeValue: "", scopeField: "*", scopeClass: "post" });
