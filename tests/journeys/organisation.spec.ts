@@ -44,3 +44,35 @@ test("a tenant is opened, tells its password once, is put into the bin and remov
   await panelOf(page).getByRole("button", { name: "删除 1 条" }).click();
   await expect(page.getByText("没有符合条件的数据")).toBeVisible();
 });
+
+test("a data source shows the fields of its kind; without scripts all are there, and what does not fit is left out", async ({ page, own, hasScripts }) => {
+  await visit(page, "/system/tenantdatasource?view=new");
+  const sharding = panelOf(page).getByLabel("分库分表");
+  const address = panelOf(page).getByLabel("连接地址");
+  await expect(address).toBeVisible();
+  await expect(sharding).toBeVisible({ visible: !hasScripts });
+  await panelOf(page).getByLabel("名称").fill(own);
+  if (!hasScripts) await address.fill("127.0.0.1:5432/other");
+  await panelOf(page).getByLabel("数据源类型").selectOption("2");
+  await expect(sharding).toBeVisible();
+  await expect(address).toBeVisible({ visible: !hasScripts });
+  await sharding.fill("rules: []");
+  await panelOf(page).getByRole("button", { name: "保存" }).click();
+  await visit(page, `/system/tenantdatasource?name=${own}`);
+  await rowWith(page, own).getByRole("link", { name: /^查看/ }).click();
+  await expect(panelOf(page)).toContainText("rules: []");
+  await expect(panelOf(page)).not.toContainText("127.0.0.1");
+});
+
+test("a package is changed and removed but not viewed, and its changes stand below its form", async ({ page, own }) => {
+  await visit(page, "/system/tenantpackage?view=new");
+  await panelOf(page).getByLabel("产品包名称").fill(own);
+  await panelOf(page).getByRole("checkbox", { name: "项目管理", exact: true }).check();
+  await panelOf(page).getByRole("button", { name: "保存" }).click();
+  await expect(panelOf(page)).toHaveCount(0);
+  await visit(page, `/system/tenantpackage?packageName=${own}`);
+  await expect(rowWith(page, own).getByRole("link", { name: /^查看/ })).toHaveCount(0);
+  await rowWith(page, own).getByRole("link", { name: /^编辑/ }).click();
+  await panelOf(page).getByText(/变更记录/).click();
+  await expect(panelOf(page).locator(".timeline li")).toHaveCount(1);
+});
