@@ -3,11 +3,6 @@ import { load } from "./load.mjs";
 
 const SECONDS = 8;
 
-const administered = [
-  { name: "users, page of 10 of 100,000", path: "/system/user" },
-  { name: "departments, page of 3,600", path: "/system/dept" },
-];
-
 /** Requests per second and CPU of list pages and their data, session and permission check included. */
 export async function measureLists(server, { cookie, token }) {
   const month = await latestMonth(server, token);
@@ -33,11 +28,6 @@ export async function measureLists(server, { cookie, token }) {
       { name: `${name}: p50`, value: round(p50), unit: "ms" },
       { name: `${name}: p99`, value: round(p99), unit: "ms" },
     );
-  }
-  for (const { name, path } of administered) {
-    const { p95, count, failures } = await load(server.base + path, { cookie, connections: 2, seconds: SECONDS });
-    if (failures > 0) throw new Error(`${failures} of ${count} requests of ${path} failed.`);
-    results.push({ name: `${name}: p95`, value: round(p95), unit: "ms", must: 150 });
   }
   const api = `/api/blade-project/personnel-attendance-statistics/list?statMonth=${month}&size=10`;
   const { p95 } = await load(server.base + api, { headers: { "Blade-Auth": `bearer ${token}` }, connections: 2, seconds: SECONDS });

@@ -3,12 +3,14 @@ import { join } from "node:path";
 import { createServer } from "vite";
 import { root } from "../prepare.mjs";
 
+const MARKS = { lists: "filled", users: "filled-users" };
+
 /**
  * 100,000 parameters, a province of 30,000 people with 360,000 month rows, and 100,000 users in 3,600 departments, each
- * part made once per data folder.
+ * part made once per data folder: `lists` the first two, `users` the last.
  */
-export async function fillWorld(dataDir) {
-  const missing = ["filled", "filled-users"].filter((part) => !existsSync(join(dataDir, part)));
+export async function fillWorld(dataDir, parts) {
+  const missing = parts.map((part) => MARKS[part]).filter((mark) => !existsSync(join(dataDir, mark)));
   if (missing.length === 0) return;
   // The seeders are TypeScript of the application: Vite loads them as the tests do, without the Remix plugin.
   process.env.VITEST = "bench";

@@ -64,8 +64,8 @@ async function oneUser(context: RequestContext, id: string): Promise<User> {
   return user;
 }
 
-/** From this many departments on, their people are most of the table and its index only costs. */
-const MANY_DEPTS = 100;
+/** From this many departments on, their people are a good part of the table and its index only costs. */
+const MANY_DEPTS = 20;
 
 async function inDept({ caller, db, locale }: RequestContext, deptId: string): Promise<SQL> {
   if (!/^\d{1,19}$/.test(deptId)) throw invalidInput(new z.ZodError([{ code: "custom", path: ["deptId"], message: "invalid", input: deptId }]), locale);
@@ -75,5 +75,7 @@ async function inDept({ caller, db, locale }: RequestContext, deptId: string): P
   // One parameter, however many departments there are.
   const ids = sql`string_to_array(${rows.map(({ id }) => id).join(",")}::text, ',')`;
   const held = sql`string_to_array(${users.deptId}, ',')`;
-  return rows.length < MANY_DEPTS ? sql`${held} && ${ids}` : sql`exists (select 1 from unnest(${held}) as held where held = any(${ids}))`;
+  if (rows.length < MANY_DEPTS) return sql`${held} && ${ids}`;
+  // Nearly everybody has one department: a whole column is looked up in a hash of the ids at a tenth of a list's cost.
+  return sql`(${users.deptId} = any(${ids}) or (strpos(${users.deptId}, ',') > 0 and exists (select 1 from unnest(${held}) as held where held = any(${ids}))))`;
 }

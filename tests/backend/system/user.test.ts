@@ -44,6 +44,17 @@ describe("the list of users", () => {
     expect((await ask(fetch, "/blade-system/user/page?deptId=1'--", { token: admin })).status).toBe(400);
   });
 
+  test("of a branch of many departments has those of one of them and those of several, each once", async () => {
+    const branch = Array.from({ length: 130 }, (_, at) => String(6500 + at));
+    await database.db.insert(depts).values(branch.map((id, at) => ({ id, parentId: at === 0 ? ROOT_DEPT_ID : "6500", ancestors: at === 0 ? `0,${ROOT_DEPT_ID}` : `0,${ROOT_DEPT_ID},6500`, deptName: `分部${id}`, fullName: id })));
+    await added("in-one", { deptId: "6629" });
+    await added("in-two", { deptId: "6501,6502" });
+    await added("in-and-out", { deptId: "602,6503" });
+    await added("outside", { deptId: "601,602" });
+    expect((await page("deptId=6500")).records.map(({ account }) => account).sort()).toEqual(["in-and-out", "in-one", "in-two"]);
+    expect((await page("deptId=6500")).total).toBe(3);
+  });
+
   test("never tells a password, nor what a platform keeps, under any of its names", async () => {
     const id = await added("silent");
     await ask(fetch, `/blade-system/user/update-platform?userId=${id}&userType=2&userExt=${encodeURIComponent('{"secret":1}')}`, { token: admin, method: "POST" });
