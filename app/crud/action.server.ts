@@ -4,12 +4,15 @@ import { backToList, fault, keyHeader, type Posted, refused, shownOnce, textOf }
 import { columnsHeader } from "./columns.server.ts";
 import { type DeedCall, doDeed } from "./deed-action.server.ts";
 import { pathOf, type Resource, type ScreenApi } from "./define.ts";
+import { askedField, findChoices, withChosen } from "./find-choices.server.ts";
 import { readValues, submitBody, type Values } from "./form-data.ts";
 import { fieldErrorsOf } from "./form-rules.server.ts";
-import type { ShownOnce } from "./page-data.ts";
+import type { Choices, ShownOnce } from "./page-data.ts";
 import { listOnly, readState, writeState } from "./url.ts";
 
 export type ActionOptions = {
+  /** The loader's, where one of them may be so long that its field is searched. */
+  lookups?: (args: SignedArgs) => Promise<Choices>;
   /** Values the screen fills in itself, from the values of the form. */
   preset?: (values: Values, args: SignedArgs) => Promise<Values>;
   /** What a submit answers that is shown once instead of going back to the list; null goes back. */
@@ -23,17 +26,26 @@ export function crudAction(resource: Resource, api: ScreenApi, options: ActionOp
   return signedInAction(async (args) => {
     const form = await args.request.formData();
     const posted: Posted = { resource, api, form, args, state: readState(resource, new URL(args.request.url).searchParams) };
-    switch (form.get("intent")) {
-      case "submit":
-        return submit(posted, options);
-      case "remove":
-        return remove(posted);
-      case "columns":
-        return redirect(`${pathOf(resource)}${writeState(resource, listOnly(posted.state))}`, { status: 303, headers: { "Set-Cookie": columnsHeader(resource, form.getAll("column").map(String)) } });
-      default:
-        return doDeed(posted, options.deeds ?? {});
-    }
+    const { lookups } = options;
+    const asked = lookups && askedField(posted);
+    if (asked) return findChoices(posted, asked, lookups);
+    const answer = await act(posted, options);
+    return lookups ? withChosen(answer, posted, lookups) : answer;
   });
+}
+
+async function act(posted: Posted, options: ActionOptions) {
+  const { resource, form, state } = posted;
+  switch (form.get("intent")) {
+    case "submit":
+      return submit(posted, options);
+    case "remove":
+      return remove(posted);
+    case "columns":
+      return redirect(`${pathOf(resource)}${writeState(resource, listOnly(state))}`, { status: 303, headers: { "Set-Cookie": columnsHeader(resource, form.getAll("column").map(String)) } });
+    default:
+      return doDeed(posted, options.deeds ?? {});
+  }
 }
 
 async function submit(posted: Posted, { preset, once }: ActionOptions) {

@@ -1,31 +1,60 @@
+import { useActionData } from "@remix-run/react";
+import { FieldGroup } from "#app/ui/field.tsx";
 import type { Field } from "./define.ts";
+import { SearchedChoices } from "./inputs/searched-choices.tsx";
 import { Input } from "./inputs.tsx";
-import type { FieldErrors, PanelData } from "./page-data.ts";
+import type { ActionFault, FieldErrors, PanelData } from "./page-data.ts";
 import type { Screen } from "./screen-context.ts";
 
 type Filled = { screen: Screen; panel: PanelData; fields: readonly Field[]; values: Record<string, string>; errors: FieldErrors; applies?: (field: Field) => boolean };
 
 /** The controls of a form, filled in. */
-export function FormFields({ screen, panel, fields, values, errors, applies = () => true }: Filled) {
+export function FormFields({ fields, applies = () => true, ...filled }: Filled) {
+  const { screen, panel } = filled;
   return (
     <>
+      {fields.some((field) => isSearched(field, screen)) && <Default panel={panel} />}
       {fields.map((field) => (
-        <Input
-          key={field.name}
-          field={field}
-          isHidden={!applies(field)}
-          id={idOf(field.name)}
-          label={screen.label(field.name)}
-          value={values[field.name] ?? ""}
-          error={errors[field.name]}
-          hint={field.hint ? screen.label(field.hint) : undefined}
-          required={panel.required.includes(field.name) && field.kind !== "switch"}
-          maxLength={panel.maxLengths[field.name]}
-          choices={screen.data.choices[field.dict ?? field.options ?? ""] ?? []}
-        />
+        <FormField key={field.name} field={field} isHidden={!applies(field)} {...filled} />
       ))}
     </>
   );
+}
+
+type OneFilled = Omit<Filled, "fields" | "applies"> & { field: Field; isHidden: boolean };
+
+function FormField(filled: OneFilled) {
+  const { field, isHidden, screen, panel } = filled;
+  const { choices = {}, found } = useActionData<ActionFault>() ?? {};
+  const told = toldOf(filled);
+  const list = field.dict ?? field.options ?? "";
+  const known = choices[list] ?? screen.data.choices[list] ?? [];
+  if (!isSearched(field, screen)) return <Input {...told} field={field} isHidden={isHidden} choices={known} maxLength={panel.maxLengths[field.name]} />;
+  return (
+    <FieldGroup id={told.id} label={told.label} error={told.error} hint={told.hint} isRequired={told.required} isWide>
+      <SearchedChoices {...told} field={field} choices={known} found={found?.field === field.name ? found : undefined} />
+    </FieldGroup>
+  );
+}
+
+function toldOf({ field: { name, hint, kind }, screen, panel, values, errors }: OneFilled) {
+  return {
+    id: idOf(name),
+    label: screen.label(name),
+    value: values[name] ?? "",
+    error: errors[name],
+    hint: hint && screen.label(hint),
+    required: panel.required.includes(name) && kind !== "switch",
+  };
+}
+
+function isSearched({ options, readOnly }: Field, { data: { searched = [] } }: Screen): boolean {
+  return options !== undefined && !readOnly && searched.includes(options);
+}
+
+// Enter in a field presses the first button of its form, which would be one that searches.
+function Default({ panel }: { panel: PanelData }) {
+  return <button className="sr-only" tabIndex={-1} aria-hidden="true" {...(panel.deed && { name: "intent", value: panel.deed })} />;
 }
 
 /** What is wrong with a form, for its summary: each fault with the field it leads to. */

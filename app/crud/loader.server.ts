@@ -7,6 +7,7 @@ import { chosenColumns } from "./columns.server.ts";
 import { pathOf, type Resource, RESTORE, type ScreenApi } from "./define.ts";
 import type { Choices, ListData, Row } from "./page-data.ts";
 import { loadPanel } from "./panel.server.ts";
+import { fewChoices } from "./searched.server.ts";
 import { type ListState, readState, upstreamQuery, writeState } from "./url.ts";
 
 export type LoaderOptions = {
@@ -35,22 +36,35 @@ export async function loadScreen(screen: Screen, args: SignedArgs): Promise<List
     options.lookups?.(args) ?? {},
     childRows(screen, state, args),
   ]);
-  const last = Math.max(1, Math.ceil(page.total / state.size));
-  if (state.current > last) throw redirect(`${pathOf(resource)}${writeState(resource, { ...state, current: last })}`);
+  requirePage(resource, state, page.total);
   const can = state.recycled ? rightsOfBin(codes, api) : rights(codes, screen);
   const found = page.records as Row[];
   const hits = isSearched(screen, state);
+  const panel = state.view ? await loadPanel(screen, { state, found, can }, args) : null;
+  const few = fewChoices(resource, lookups, [...found, panel?.record ?? null, startOf(resource, state)]);
   return {
     state,
     rows: found.map((row) => shown(resource, row, hits)),
     total: page.total,
-    choices: { ...choices, ...lookups },
+    ...few,
+    choices: { ...choices, ...few.choices },
     can,
     columns,
-    panel: state.view ? await loadPanel(screen, { state, found, can }, args) : null,
+    panel,
     children,
     ...(hits ? { hits } : {}),
   };
+}
+
+/** A page behind the last one leads to that. */
+function requirePage(resource: Resource, state: ListState, total: number) {
+  const last = Math.max(1, Math.ceil(total / state.size));
+  if (state.current > last) throw redirect(`${pathOf(resource)}${writeState(resource, { ...state, current: last })}`);
+}
+
+/** What a new record begins with. */
+function startOf({ tree }: Resource, { filters, parent }: ListState): Record<string, unknown> {
+  return tree ? { ...filters, [tree.parent]: parent } : filters;
 }
 
 function rights(codes: ReadonlySet<string>, { resource, api }: Screen): ListData["can"] {

@@ -8,6 +8,9 @@ export type Choice = { value: string; label: string; depth?: number; children?: 
 export type Choices = Record<string, Choice[]>;
 export type FieldErrors = Record<string, string>;
 
+/** Name of the button that looks for choices, and with the field's behind a dot of the box for the word. */
+export const FIND = "find";
+
 /** What is said once and never again, as a table: names of the labels, and rows of values. */
 export type ShownOnce = { columns: string[]; rows: string[][] };
 
@@ -35,6 +38,8 @@ export type ListData = {
   columns: string[] | null;
   panel: PanelData | null;
   children: Record<string, Row[]>;
+  /** Lookups of which `choices` has only what is chosen: their fields are searched. */
+  searched?: string[];
   /** Rows are what a search found anywhere in the tree. */
   hits?: true;
 };
@@ -48,6 +53,10 @@ export type ActionFault = {
   /** Somebody else's version of the record, when the submit came too late. */
   conflict?: { theirs: Record<string, string>; version: string };
   key: string;
+  /** Labels of what is chosen in searched fields. */
+  choices?: Choices;
+  /** What was looked for in a searched field: how many there are, and the first of them. */
+  found?: { field: string; word: string; total: number; shown: Choice[] };
   /** Instead of a fault: what the call answered, to be noted down. */
   once?: ShownOnce;
 };

@@ -7,7 +7,7 @@ import { scopeMenus } from "#app/screens/scope-lookups.server.ts";
 
 export const handle = { i18n: ["crud", "rights"], title: "rights:apiScope.title" };
 export const loader = crudLoader(apiScope, apiScopeApi, { lookups: scopeMenus });
-export const action = crudAction(apiScope, apiScopeApi);
+export const action = crudAction(apiScope, apiScopeApi, { lookups: scopeMenus });
 
 export default function ApiScope() {
   return <CrudScreen of={apiScope} />;

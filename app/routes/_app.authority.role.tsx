@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { roleApi } from "#app/contract/system/role.ts";
 import { crudAction } from "#app/crud/action.server.ts";
+import { roleParents } from "#app/screens/role-lookups.server.ts";
 import { CrudScreen } from "#app/crud/crud-screen.tsx";
 import { useTranslation } from "#app/locales/translation.tsx";
 import { role } from "#app/resources/system/role.ts";
@@ -10,7 +11,7 @@ import { signedInLoader } from "#app/session/guard.server.ts";
 
 export const handle = { i18n: ["crud", "rights"], title: "rights:role.title" };
 export const loader = signedInLoader(loadRoles);
-export const action = crudAction(role, roleApi);
+export const action = crudAction(role, roleApi, { lookups: roleParents });
 
 export default function Role() {
   const { canGrant } = useLoaderData<typeof loader>();

@@ -18,7 +18,7 @@ const links = [
 
 export const handle = { i18n: ["crud", "project"], title: "project:assessor.screen" };
 export const loader = crudLoader(assessor, assessorApi, { lookups: assessorLookups });
-export const action = crudAction(assessor, assessorApi);
+export const action = crudAction(assessor, assessorApi, { lookups: assessorLookups });
 
 export default function Assessor() {
   const { t } = useTranslation("project");

@@ -13,7 +13,7 @@ const ROSTER = "/base-info/assessor";
 
 export const handle = { i18n: ["crud", "project"], title: "project:lot.title" };
 export const loader = crudLoader(projectLot, projectLotApi, { lookups: projectLotLookups });
-export const action = crudAction(projectLot, projectLotApi);
+export const action = crudAction(projectLot, projectLotApi, { lookups: projectLotLookups });
 
 export default function ProjectLot() {
   const { t } = useTranslation("project");

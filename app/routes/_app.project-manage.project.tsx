@@ -13,7 +13,7 @@ const LOTS = "/project-manage/project-lot";
 
 export const handle = { i18n: ["crud", "project"], title: "project:project.title" };
 export const loader = crudLoader(project, projectApi, { lookups: projectLookups });
-export const action = crudAction(project, projectApi);
+export const action = crudAction(project, projectApi, { lookups: projectLookups });
 
 export default function Project() {
   const { t } = useTranslation("project");

@@ -7,7 +7,7 @@ import { deptParents } from "#app/screens/dept-lookups.server.ts";
 
 export const handle = { i18n: ["crud", "organisation"], title: "organisation:dept.title" };
 export const loader = crudLoader(dept, deptApi, { lookups: deptParents });
-export const action = crudAction(dept, deptApi);
+export const action = crudAction(dept, deptApi, { lookups: deptParents });
 
 export default function Dept() {
   return <CrudScreen of={dept} />;

@@ -7,7 +7,7 @@ import { dict } from "#app/resources/system/dict.ts";
 
 export const handle = { i18n: ["crud", "system"], title: "system:dict.title" };
 export const loader = crudLoader(dict, dictApi, dictOptions());
-export const action = crudAction(dict, dictApi);
+export const action = crudAction(dict, dictApi, dictOptions());
 
 export default function Dict() {
   return <CrudScreen of={dict} />;

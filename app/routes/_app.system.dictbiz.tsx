@@ -7,7 +7,7 @@ import { dictBiz } from "#app/resources/system/dict.ts";
 
 export const handle = { i18n: ["crud", "organisation"], title: "organisation:dictBiz.title" };
 export const loader = crudLoader(dictBiz, dictBizApi, dictOptions(businessDict));
-export const action = crudAction(dictBiz, dictBizApi);
+export const action = crudAction(dictBiz, dictBizApi, dictOptions(businessDict));
 
 export default function DictBiz() {
   return <CrudScreen of={dictBiz} />;

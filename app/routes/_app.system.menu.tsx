@@ -7,7 +7,7 @@ import { menuLookups } from "#app/screens/menu-lookups.server.ts";
 
 export const handle = { i18n: ["crud", "rights"], title: "rights:menu.title" };
 export const loader = crudLoader(menu, menuApi, { lookups: menuLookups });
-export const action = crudAction(menu, menuApi);
+export const action = crudAction(menu, menuApi, { lookups: menuLookups });
 
 export default function Menu() {
   return <CrudScreen of={menu} />;

@@ -7,7 +7,7 @@ import { packageLookups } from "#app/screens/tenant-deeds.server.ts";
 
 export const handle = { i18n: ["crud", "organisation"], title: "organisation:tenantPackage.title" };
 export const loader = crudLoader(tenantPackage, tenantPackageApi, { lookups: packageLookups });
-export const action = crudAction(tenantPackage, tenantPackageApi);
+export const action = crudAction(tenantPackage, tenantPackageApi, { lookups: packageLookups });
 
 export default function TenantPackage() {
   return <CrudScreen of={tenantPackage} />;

@@ -10,6 +10,7 @@ import { topMenuChoices } from "#app/screens/topmenu-lookups.server.ts";
 export const handle = { i18n: ["crud", "rights"], title: "rights:topMenu.title" };
 export const loader = crudLoader(topMenu, topMenuApi, { lookups: topMenuChoices });
 export const action = crudAction(topMenu, topMenuApi, {
+  lookups: topMenuChoices,
   deeds: { setting: deedCall(topMenuGrant, { input: (topMenuIds, { menuIds }) => ({ body: { topMenuIds, menuIds: listOf(menuIds) } }) }) },
 });
 

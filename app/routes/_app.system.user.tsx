@@ -7,13 +7,13 @@ import { user } from "#app/resources/system/user.ts";
 import { SideTree } from "#app/screens/side-tree.tsx";
 import { IMPORT_PATH } from "#app/screens/user-import/import-path.ts";
 import { UserLinks } from "#app/screens/user-links.tsx";
-import { loadUsers, userDeeds } from "#app/screens/user-screen.server.ts";
+import { loadUsers, userDeeds, userLookups } from "#app/screens/user-screen.server.ts";
 import { signedInLoader } from "#app/session/guard.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 
 export const handle = { i18n: ["crud", "user"], title: "user:user.title" };
 export const loader = signedInLoader(loadUsers);
-export const action = crudAction(user, userApi, { deeds: userDeeds });
+export const action = crudAction(user, userApi, { deeds: userDeeds, lookups: userLookups });
 
 export default function User() {
   const { t } = useTranslation("user");

@@ -8,14 +8,14 @@ import { loadBeside } from "./side-tree.server.ts";
 /** Regions beside the tree of the country, whose branches open one by one. */
 export function loadRegions(args: SignedArgs) {
   return loadBeside(
-    { resource: region, api: regionScreenApi, options: { lookups: parentsOf } },
+    { resource: region, api: regionScreenApi, options: { lookups: regionParents } },
     { by: "parentCode", lazy: true, nodes: ({ call }, parentCode) => call(regionLazyTree, { query: { parentCode } }) },
     args,
   );
 }
 
 /** The country, its provinces, and what stands above the record or the list: three thousand are no choice. */
-async function parentsOf({ call, request }: SignedArgs): Promise<Choices> {
+export async function regionParents({ call, request }: SignedArgs): Promise<Choices> {
   const { searchParams } = new URL(request.url);
   const codes = ["parentCode", "id"].flatMap((name) => searchParams.getAll(name).slice(0, 1)).filter((code) => /^\d{2,12}$/.test(code));
   // An old link may name a region that is gone: its list is empty then, and nothing else is wrong.

@@ -12,6 +12,7 @@ const named = (ids: string[]) => ({ ids: ids.join(",") });
 
 /** What is done with tenants, and what the opening of one tells once. */
 export const tenantActions: ActionOptions = {
+  lookups: tenantLookups,
   once: (reply) => {
     const { tenantId = "", account = "", password } = Opened.partial().safeParse(reply).data ?? {};
     return password ? { columns: ["tenantId", "account", "password"], rows: [[tenantId, account, password]] } : null;

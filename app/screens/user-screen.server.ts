@@ -15,7 +15,7 @@ import { loadBeside, type SideNode } from "./side-tree.server.ts";
 /** Users beside the department tree (contract 5.2); what a platform keeps of one is asked for when its form is open. */
 export async function loadUsers(args: SignedArgs) {
   const [beside, codes] = await Promise.all([
-    loadBeside({ resource: user, api: userApi, options: { lookups } }, { by: "deptId", nodes: deptsBelow, lazy: true }, args),
+    loadBeside({ resource: user, api: userApi, options: { lookups: userLookups } }, { by: "deptId", nodes: deptsBelow, lazy: true }, args),
     permissionsOf(args),
   ]);
   const data = { ...beside, mayImport: allows(codes, "user_import") };
@@ -47,7 +47,7 @@ async function deptsBelow({ call }: SignedArgs, parentId: string): Promise<SideN
 }
 
 /** Choices of the form that is open, and the name of the department that was chosen beside the list. */
-async function lookups(args: SignedArgs): Promise<Choices> {
+export async function userLookups(args: SignedArgs): Promise<Choices> {
   const { searchParams } = new URL(args.request.url);
   const [view, deed] = [searchParams.get("view") ?? "", searchParams.get("deed") ?? ""];
   const [given, bound, beside] = await Promise.all([

@@ -27,7 +27,8 @@ export async function judgeRows(context: RequestContext, { header, rows }: UserS
     const account = keyOf(cellOf(row, header, "account"));
     const holder = holders.get(account);
     const told = readRow(row, { header, names, isKnown: holder !== undefined && isCovered, locale: context.locale });
-    const fault = account === "" ? undefined : seen.has(account) ? "importAccountTwice" : accountFault(holder, isCovered);
+    const isRepeated = account !== "" && seen.has(account);
+    const fault = isRepeated ? "importAccountTwice" : accountFault(holder, isCovered);
     seen.add(account);
     const ofAccount = fault ? [faultOf({ column: "account", value: cellOf(row, header, "account") }, { message: fault }, { header, locale: context.locale })] : [];
     return { row, known: holder?.row, values: told.values, faults: [...ofAccount, ...told.faults] };
