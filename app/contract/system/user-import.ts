@@ -81,7 +81,7 @@ export const userImportApi = {
   rows: get(`${base}/import-rows`, {
     summary: "Page of an upload's rows of one kind",
     access,
-    query: byId.extend({ kind: z.enum(userRowKinds), current: positive(1_000_000, 1), size: positive(1000, 10) }),
+    query: byId.extend({ kind: z.enum(userRowKinds).default("bad"), current: positive(1_000_000, 1), size: positive(1000, 10) }),
     reply: pageOf(UserImportRow),
   }),
   commit: post(`${base}/import-commit`, {

@@ -5,9 +5,9 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import type { UserImportFault } from "./import-action.server.ts";
+import { UserImportCounts } from "./import-counts.tsx";
 import type { UserPreviewData } from "./import-loader.server.ts";
 import { badRowsPath, IMPORT_PATH } from "./import-path.ts";
-import { UserImportCounts } from "./import-screen.tsx";
 import { ImportedRows } from "./imported-rows.tsx";
 
 /** Step two: what the file comes to and what is wrong with it, by row and column; no user is written yet. */

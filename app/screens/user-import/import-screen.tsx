@@ -2,8 +2,8 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "#app/locales/translation.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
-import { StatTile } from "#app/ui/stat-tile.tsx";
 import type { UserImportData, UserPreviewData } from "./import-loader.server.ts";
+import { UserImportCounts } from "./import-counts.tsx";
 import { IMPORT_PATH, USERS_PATH } from "./import-path.ts";
 import { ImportPreview } from "./import-preview.tsx";
 import { UserUploadForm } from "./upload-form.tsx";
@@ -52,18 +52,5 @@ function Outcome({ job }: { job: UserPreviewData["job"] }) {
       </section>
       <UserImportCounts job={job} />
     </>
-  );
-}
-
-/** What an upload comes to, as figures. */
-export function UserImportCounts({ job }: { job: UserPreviewData["job"] }) {
-  const { t, i18n } = useTranslation("user");
-  const tiles = [["totalRows", "blue"], ["added", "green"], ["changed", "green"], ["badRows", "red"]] as const;
-  return (
-    <div className="tiles">
-      {tiles.map(([name, tone]) => (
-        <StatTile key={name} label={t(`import.count.${name}`)} value={job[name].toLocaleString(i18n.language)} tone={tone} />
-      ))}
-    </div>
   );
 }
