@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { text } from "node:stream/consumers";
 import { exportJWK, generateKeyPair } from "jose";
 import Provider from "oidc-provider";
+import MemoryAdapter from "oidc-provider/lib/adapters/memory_adapter.js";
 
 type Body = Record<string, unknown>;
 type Answering = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
@@ -71,6 +72,8 @@ export async function signInAtProvider(address: string, name: string): Promise<U
 }
 
 const settings = {
+  // Its own memory on purpose: named as such, it says nothing about it at every start.
+  adapter: class extends MemoryAdapter {},
   cookies: { keys: [randomBytes(32).toString("hex")] },
   claims: { openid: ["sub"], profile: ["name", "preferred_username", "picture"], email: ["email"] },
   conformIdTokenClaims: false,

@@ -13,3 +13,9 @@ declare module "oidc-provider" {
     interactionFinished(request: IncomingMessage, response: ServerResponse, result: { login: { accountId: string } }): Promise<void>;
   }
 }
+
+declare module "oidc-provider/lib/adapters/memory_adapter.js" {
+  export default class MemoryAdapter {
+    constructor(model: string);
+  }
+}

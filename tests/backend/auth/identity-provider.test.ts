@@ -112,3 +112,15 @@ describe("a provider that fails", () => {
     await odd.close();
   });
 });
+
+test.each<[string, Record<string, string>, RegExp]>([
+  ["without its client", { OIDC_ISSUER: "https://id.example" }, /OIDC_CLIENT_ID: is needed.*\s+OIDC_CLIENT_SECRET: is needed.*\s+OIDC_REDIRECT_URL: is needed/],
+  ["without TLS", { OIDC_ISSUER: "http://id.example" }, /OIDC_ISSUER: must begin with https/],
+  ["that leads back without TLS", { OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "a", OIDC_CLIENT_SECRET: "b", OIDC_REDIRECT_URL: "http://site.example/oauth/callback" }, /OIDC_REDIRECT_URL: must begin with https/],
+  ["that is asked for no ID token", { OIDC_SCOPES: "profile" }, /OIDC_SCOPES: must name openid/],
+])("a provider %s stops the start with a sentence", async (_, settings, sentence) => {
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  vi.resetModules();
+  await expect(import("#app/env.server.ts")).rejects.toThrow(sentence);
+  vi.unstubAllEnvs();
+});
