@@ -161,7 +161,8 @@ export function RowLinks(props: RowLinksProps) {
   return (
     <>
       {usual.map(draw)}
-      <details>
+      {/* Folded again once something was chosen: a panel opened over the list, or closed. */}
+      <details key={screen.data.state.view ?? ""}>
         <summary aria-label={`${t("moreActions")} ${title}`}>{t("moreActions")}</summary>
         {own.map(draw)}
       </details>

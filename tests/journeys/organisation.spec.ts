@@ -58,6 +58,7 @@ test("a data source shows the fields of its kind; without scripts all are there,
   await expect(address).toBeVisible({ visible: !hasScripts });
   await sharding.fill("rules: []");
   await panelOf(page).getByRole("button", { name: "保存" }).click();
+  await expect(panelOf(page)).toHaveCount(0);
   await visit(page, `/system/tenantdatasource?name=${own}`);
   await rowWith(page, own).getByRole("link", { name: /^查看/ }).click();
   await expect(panelOf(page)).toContainText("rules: []");
