@@ -9,36 +9,38 @@ import type { Screen } from "./screen-context.ts";
 type Filled = { screen: Screen; panel: PanelData; fields: readonly Field[]; values: Record<string, string>; errors: FieldErrors; applies?: (field: Field) => boolean };
 
 /** The controls of a form, filled in. */
-export function FormFields({ fields, applies = () => true, ...filled }: Filled) {
+export function FormFields({ fields, ...filled }: Filled) {
   const { screen, panel } = filled;
   return (
     <>
       {fields.some((field) => isSearched(field, screen)) && <Default panel={panel} />}
       {fields.map((field) => (
-        <FormField key={field.name} field={field} isHidden={!applies(field)} {...filled} />
+        <FormField key={field.name} field={field} {...filled} />
       ))}
     </>
   );
 }
 
-type OneFilled = Omit<Filled, "fields" | "applies"> & { field: Field; isHidden: boolean };
+type OneFilled = Omit<Filled, "fields"> & { field: Field };
 
 function FormField(filled: OneFilled) {
-  const { field, isHidden, screen, panel } = filled;
+  const { field, screen, panel } = filled;
   const { choices = {}, found } = useActionData<ActionFault>() ?? {};
   const told = toldOf(filled);
   const list = field.dict ?? field.options ?? "";
   const known = choices[list] ?? screen.data.choices[list] ?? [];
-  if (!isSearched(field, screen)) return <Input {...told} field={field} isHidden={isHidden} choices={known} maxLength={panel.maxLengths[field.name]} />;
+  if (!isSearched(field, screen)) return <Input {...told} field={field} choices={known} maxLength={panel.maxLengths[field.name]} />;
   return (
-    <FieldGroup id={told.id} label={told.label} error={told.error} hint={told.hint} isRequired={told.required} isWide>
+    <FieldGroup id={told.id} label={told.label} error={told.error} hint={told.hint} isRequired={told.required} isHidden={told.isHidden} isWide>
       <SearchedChoices {...told} field={field} choices={known} found={found?.field === field.name ? found : undefined} />
     </FieldGroup>
   );
 }
 
-function toldOf({ field: { name, hint, kind }, screen, panel, values, errors }: OneFilled) {
+function toldOf({ field, screen, panel, values, errors, applies }: OneFilled) {
+  const { name, hint, kind } = field;
   return {
+    isHidden: applies?.(field) === false,
     id: idOf(name),
     label: screen.label(name),
     value: values[name] ?? "",

@@ -13,6 +13,8 @@ import { type ListState, readState, upstreamQuery, writeState } from "./url.ts";
 export type LoaderOptions = {
   /** Choices that are no dictionary: parents, departments, roles. */
   lookups?: (args: SignedArgs) => Promise<Choices>;
+  /** A record as its form and its view begin, where that is not how it is stored. */
+  opened?: (record: Row) => Row;
   /** Children of an opened row, in a tree whose list has the roots alone; other trees list one level by its parent. */
   children?: (id: string, args: SignedArgs) => Promise<Row[]>;
 };
@@ -40,7 +42,7 @@ export async function loadScreen(screen: Screen, args: SignedArgs): Promise<List
   const can = state.recycled ? rightsOfBin(codes, api) : rights(codes, screen);
   const found = page.records as Row[];
   const hits = isSearched(screen, state);
-  const panel = state.view ? await loadPanel(screen, { state, found, can }, args) : null;
+  const panel = await openPanel(screen, { state, found, can }, args);
   const few = fewChoices(resource, lookups, [...found, panel?.record ?? null, startOf(resource, state)]);
   return {
     state,
@@ -54,6 +56,12 @@ export async function loadScreen(screen: Screen, args: SignedArgs): Promise<List
     children,
     ...(hits ? { hits } : {}),
   };
+}
+
+async function openPanel(screen: Screen, over: Parameters<typeof loadPanel>[1], args: SignedArgs) {
+  const panel = over.state.view ? await loadPanel(screen, over, args) : null;
+  const { opened } = screen.options;
+  return panel?.record && opened ? { ...panel, record: opened(panel.record) } : panel;
 }
 
 /** A page behind the last one leads to that. */

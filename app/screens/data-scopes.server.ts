@@ -1,6 +1,7 @@
 import { type Operator } from "#app/contract/list-query.ts";
 import { dataScopeApi } from "#app/contract/system/data-scope.ts";
 import { deptsOfRule, readScopeRule, type ScopeLeaf, type ScopeRule } from "#app/contract/system/data-scope-rule.ts";
+import { listOf } from "#app/crud/form-data.ts";
 import { loadScreen } from "#app/crud/loader.server.ts";
 import type { Choices, Row } from "#app/crud/page-data.ts";
 import { choiceLabel } from "#app/crud/screen-context.ts";
@@ -13,13 +14,14 @@ const CUSTOM = 5;
 
 /** Rules on rows (contract 8.1): departments that one names are ticked in its form, and its view says what it does. */
 export async function loadDataScopes(args: SignedArgs) {
-  const data = await loadScreen({ resource: dataScope, api: dataScopeApi, options: { lookups: dataScopeLookups } }, args);
+  const data = await loadScreen({ resource: dataScope, api: dataScopeApi, options: { lookups: dataScopeLookups, opened: withDepts } }, args);
   const { panel, choices } = data;
-  if (!panel?.record) return { ...data, says: "" };
-  const { record } = panel;
+  return { ...data, says: panel?.record ? sentenceOf(panel.record, { choices, t: args.t }) : "" };
+}
+
+function withDepts(record: Row): Row {
   const depts = Number(record.scopeType) === CUSTOM ? deptsOfRule(ruleOf(record)) : undefined;
-  const shown = depts ? { ...record, deptIds: depts.join(","), scopeValue: "" } : record;
-  return { ...data, panel: { ...panel, record: shown }, says: sentenceOf(record, { choices, t: args.t }) };
+  return depts ? { ...record, deptIds: depts.join(","), scopeValue: "" } : record;
 }
 
 type Words = { choices: Choices; t: Translate };
@@ -30,8 +32,8 @@ function sentenceOf(record: Row, { choices, t }: Words): string {
   const type = Number(record.scopeType);
   if (type !== CUSTOM) return t(`rights:dataScope.says.${type}`, { list });
   const rule = ruleOf(record);
-  const depts = deptsOfRule(rule);
-  if (depts) return t("rights:dataScope.says.depts", { list, depts: depts.map((id) => choiceLabel(choices, "depts", id)).join(t("crud:comma")) });
+  const depts = listOf(String(record.deptIds ?? ""));
+  if (depts.length > 0) return t("rights:dataScope.says.depts", { list, depts: depts.map((id) => choiceLabel(choices, "depts", id)).join(t("crud:comma")) });
   return t("rights:dataScope.says.rule", { list, rule: rule ? spoken(rule, t) : "" });
 }
 
