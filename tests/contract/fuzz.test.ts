@@ -16,6 +16,8 @@ const BUDGET_MS = process.env.FUZZ_REQUESTS ? Infinity : 25_000;
 const SLOW_MS = 5_000;
 /** What an answer never says: statements, files, stacks, hashes. */
 const INSIDE = /\bselect .+ from |node_modules|\.ts:\d|\bat \w+ \(|\$argon2|sha256:|"(password|refreshJti|lockHash)":"(?!\*{6})./i;
+/** What is wrong with which field: the names are those of secrets, the sentences the platform's own. */
+const FIELD_ERRORS = /"fieldErrors":\{[^}]*\}/;
 const TYPED = /"(params|stackTrace|message)":"(\\.|[^"])*"/g;
 const TYPED_OR_TOLD = /"(params|stackTrace|message|password)":"(\\.|[^"])*"/g;
 
@@ -83,7 +85,7 @@ function faultOf(endpoint: Endpoint, status: number, body: Record<string, unknow
   if (status >= 500) return `${status} ${text}`;
   // What people wrote may look like anything; what a refusal says is the platform's own.
   const own = tellsPassword.has(endpoint) ? TYPED_OR_TOLD : TYPED;
-  if (INSIDE.test(status === 200 ? text.replace(own, "") : text)) return `tells of the inside: ${text.slice(0, 300)}`;
+  if (INSIDE.test(text.replace(status === 200 ? own : FIELD_ERRORS, ""))) return `tells of the inside: ${text.slice(0, 300)}`;
   if (status !== 200) return typeof body.msg === "string" && body.msg !== "" && body.success === false ? undefined : `a refusal without words: ${status} ${text}`;
   const { error } = endpoint.reply.safeParse(endpoint.form === "flat" ? body : (body.data ?? undefined));
   return error ? `another shape: ${error.message.slice(0, 300)}` : undefined;
