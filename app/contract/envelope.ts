@@ -26,9 +26,11 @@ export function pageOf<T extends z.ZodType>(row: T) {
     size: z.coerce.number(),
     current: z.coerce.number(),
     pages: z.coerce.number(),
+    /** Kinds of the data scopes that leave the caller less than all rows (contract 8.1), where some do. */
+    scopes: z.array(z.number()).optional(),
   });
 }
-export type Page<T> = { records: T[]; total: number; size: number; current: number; pages: number };
+export type Page<T> = { records: T[]; total: number; size: number; current: number; pages: number; scopes?: number[] | undefined };
 
 /** 64-bit id: string on the wire, a number is accepted (contract 1.5). */
 export const Id = z.union([z.string().regex(/^-?\d{1,19}$/), z.number().int()]).transform(String);

@@ -39,6 +39,7 @@ export function CrudScreen({ of, title, rowLinks, tools, details, children }: Sl
     <>
       <PageHead title={state.recycled ? t("crud:binTitle", { title: name }) : name} />
       {state.ignored.length > 0 && <Notice kind="warn">{t("crud:ignored", { names: state.ignored.join(t("crud:comma")) })}</Notice>}
+      {data.narrowed && <Notice>{t("crud:narrowed", { rows: data.narrowed.map((kind) => t(`crud:narrowed.${kind}`)).join(t("crud:comma")) })}</Notice>}
       <OpenPanel screen={screen} panel={panel} once={once} details={details} />
       <SearchForm screen={screen} />
       {children}

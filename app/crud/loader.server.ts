@@ -55,6 +55,7 @@ export async function loadScreen(screen: Screen, args: SignedArgs): Promise<List
     panel,
     children,
     ...(hits ? { hits } : {}),
+    ...(page.scopes ? { narrowed: page.scopes } : {}),
   };
 }
 

@@ -42,6 +42,8 @@ export type ListData = {
   searched?: string[];
   /** Rows are what a search found anywhere in the tree. */
   hits?: true;
+  /** Kinds of the data scopes that leave the person less than all rows. */
+  narrowed?: number[];
 };
 
 /** What an action leaves for the page it draws again. */

@@ -1,20 +1,24 @@
 import "../support/settings.ts";
 import { beforeAll, expect, test } from "vitest";
 import type { Database } from "#app/backend/db/connect.ts";
+import { roleScopes } from "#app/backend/db/schema/rights.ts";
 import { fetch } from "#app/backend/index.server.ts";
 import { type Browser, browserOf, openApplication } from "../support/application.ts";
 import { ADMIN_PASSWORD } from "../support/sign-in.ts";
-import { openWorld } from "../support/world.ts";
+import { grantCodes } from "../support/person.ts";
+import { openWorld, people } from "../support/world.ts";
 import { textOf } from "../resources/screen-table.ts";
 
 const PATH = "/authority/datascope";
 let database: Database;
+let site: Awaited<ReturnType<typeof openApplication>>;
 let admin: Browser;
 let menuId = "";
 let depts: { id: string; name: string }[] = [];
 beforeAll(async () => {
   database = await openWorld();
-  admin = await browserOf(await openApplication(), fetch, { account: "admin", password: ADMIN_PASSWORD });
+  site = await openApplication();
+  admin = await browserOf(site, fetch, { account: "admin", password: ADMIN_PASSWORD });
   menuId = (await database.pool.query<{ id: string }>("select id from blade_menu where code = 'post'")).rows[0]?.id ?? "";
   depts = (await database.pool.query<{ id: string; name: string }>("select id, dept_name as name from blade_dept where tenant_id = '000000' and is_deleted = 0 order by id limit 2")).rows;
 });
@@ -50,4 +54,14 @@ test("chosen departments are told by their names, and ticked when the rule is ch
   const ticked = [...html.matchAll(/<input[^>]*name="deptIds"[^>]*>/g)].map(([tag]) => tag).filter((tag) => /checked/.test(tag)).map((tag) => /value="(\d+)"/.exec(tag)?.[1]);
   expect(ticked.sort()).toEqual(depts.map((dept) => dept.id).sort());
   expect(html).toMatch(/<textarea[^>]*name="scopeValue"[^>]*><\/textarea>/);
+});
+
+test("whom a rule narrows reads on the list what is shown; whom none narrows reads nothing of it", async () => {
+  const scopeId = await saved("岗位范围", [["scopeType", "4"]]);
+  const role = (await database.pool.query<{ id: string }>("select role_id as id from blade_user where account = 'clerk'")).rows[0]?.id ?? "";
+  await database.db.insert(roleScopes).values({ id: "990001", scopeCategory: 1, scopeId, roleId: role });
+  await grantCodes(database.db, role, ["post"]);
+  const clerk = await browserOf(site, fetch, people.clerk);
+  expect(textOf((await clerk.open("/system/post")).html)).toContain("仅显示本部门及下级部门的数据");
+  expect(textOf((await admin.open("/system/post")).html)).not.toContain("仅显示");
 });

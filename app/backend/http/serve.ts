@@ -11,6 +11,7 @@ import { authenticate } from "./authenticate.ts";
 import { type Caller, holds, isPlatform, NOBODY, type RequestContext } from "./caller.ts";
 import { forbidden, Refusal } from "./errors.ts";
 import { once } from "./idempotency.ts";
+import { withScopes } from "./page-scopes.ts";
 import { parseInput } from "./parse.ts";
 import { checkRegistrations, type Registration } from "./register.ts";
 
@@ -64,8 +65,9 @@ async function answered(registration: Registration, call: Call, entry: Entry): P
   const input = await parseInput(endpoint, request, entry.locale);
   call.input = input;
   const context = { ...entry, db, caller, headers: request.headers, request };
-  const data = registration.transaction ? await inTransaction(registration, input, context) : await registration.handler(input, context);
-  if (data instanceof Response) return data;
+  const reply = registration.transaction ? await inTransaction(registration, input, context) : await registration.handler(input, context);
+  if (reply instanceof Response) return reply;
+  const data = withScopes(endpoint, reply, caller);
   const checked = env.NODE_ENV === "production" ? data : endpoint.reply.parse(data ?? undefined);
   if (endpoint.form !== "flat") return success(checked ?? null, entry.locale);
   call.account = String((checked as { account?: unknown }).account ?? "");

@@ -111,6 +111,13 @@ describe("a role's rule on posts", () => {
   });
 });
 
+test("a page says by which kinds of rules it is narrowed, and none where it is whole", async () => {
+  const scopesOf = async ({ token }: Person) => (await dataOf<{ scopes?: number[] }>(fetch, `${base}/list`, { token })).scopes;
+  expect(await scopesOf(await holder({ scopeType: 4 }, { scopeType: 2 }))).toEqual([2, 4]);
+  expect(await scopesOf(await holder({ scopeType: 1 }))).toBeUndefined();
+  expect(await scopesOf(await newPerson(database.db, codes))).toBeUndefined();
+});
+
 describe("several roles", () => {
   const withSecond = async (person: Person, second: Person) => {
     await database.db.update(users).set({ roleId: `${person.roleId},${second.roleId}` }).where(eq(users.id, person.id));
