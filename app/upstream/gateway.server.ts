@@ -11,11 +11,22 @@ export const upstream: (request: Request) => Promise<Response> = env.UPSTREAM_UR
 
 function external(base: string) {
   const prefix = base.replace(/\/+$/, "");
-  return (request: Request) => {
+  return async (request: Request) => {
     const { pathname, search } = new URL(request.url);
     // Never follow a redirect of the gateway with the user's token in hand.
-    return fetch(new Request(`${prefix}${pathname}${search}`, request), { redirect: "error" });
+    const ask = () => fetch(new Request(`${prefix}${pathname}${search}`, request), { redirect: "error" });
+    if (request.method !== "GET") return ask();
+    return ask().catch((error: unknown) => {
+      if (isClosed(error)) return ask();
+      throw error;
+    });
   };
+}
+
+/** A kept connection that the gateway gave up just when it was taken again: nobody's fault, and over with the next one. */
+function isClosed(error: unknown): boolean {
+  const cause = error instanceof TypeError ? error.cause : undefined;
+  return cause instanceof Error && "code" in cause && ["UND_ERR_SOCKET", "ECONNRESET", "EPIPE"].includes(String(cause.code));
 }
 
 /** Makes the upstream ready: the embedded backend opens its database; a gateway elsewhere looks after itself. */
