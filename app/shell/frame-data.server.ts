@@ -32,7 +32,9 @@ const BELOW: Record<string, { text: string; code: string }> = {
 /** What the frame of a signed-in page is drawn from; opening a page opens its tab (spec §4). */
 export async function frameData(args: SignedArgs) {
   const { request, state, user } = args;
-  const [menus, tops] = await Promise.all([menuNodes(args), topMenusOfPerson(args)]);
+  const [nodes, tops] = await Promise.all([menuNodes(args), topMenusOfPerson(args)]);
+  // The sidebar draws the icons of its roots alone.
+  const menus = nodes.map((node) => ({ ...withoutIcon(node), source: node.source }));
   const inHeader = topMenusOf(menus, tops, new URL(`http://page${pathOf(request)}`).pathname);
   const headers = new Headers();
   const taken = await takeFlash(request);
@@ -41,6 +43,10 @@ export async function frameData(args: SignedArgs) {
   const tabs = opened ? openTab(tabsOf(request), opened) : tabsOf(request);
   headers.append("Set-Cookie", tabsHeader(tabs));
   return data({ menus, ...inHeader, tabs, locale: state.locale, preferences: preferencesOf(request), user: { name: user.realName, account: user.account, avatar: user.avatar }, ...(env.SWITCH_MODE ? { switchHref: "/switch" } : {}), flash: taken?.flash ?? null }, { headers });
+}
+
+function withoutIcon({ source: _, children, ...node }: MenuNode): MenuNode {
+  return { ...node, ...(children ? { children: children.map(withoutIcon) } : {}) };
 }
 
 /** The person's menu tree with names in the person's language. */
