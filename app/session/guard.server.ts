@@ -114,10 +114,10 @@ async function thrown(error: unknown, args: Args, state: RequestState): Promise<
   const elsewhere = await leadElsewhere(error, args, state);
   if (elsewhere) return elsewhere;
   const facts = { requestId: state.requestId, status: error.status, code: error.code, path: new URL(args.request.url).pathname };
-  if (error.status >= 500) log.error({ ...facts, err: error }, "upstream failed");
+  if (error.status < 500) log.warn({ ...facts, userId: state.session?.user.userId }, "refused");
+  else log.error({ ...facts, err: error }, "upstream failed");
   // What failed inside the upstream is in its own log; that it did not answer is known here alone.
   if (error.status > 500) reportFailure(visitOf(args.request, state), error);
-  else log.warn({ ...facts, userId: state.session?.user.userId }, "refused");
   return data({ requestId: state.requestId, msg: error.message }, { status: error.status });
 }
 

@@ -11,7 +11,6 @@ export type Started = Omit<z.infer<typeof Started>, "until">;
 /** `Set-Cookie` value that keeps a beginning for ten minutes, sealed: neither pages nor the person read it. */
 export function startedCookie(started: Started, backTo: string): string {
   const sealed = sealField(JSON.stringify({ ...started, until: Date.now() + LIFETIME_SECONDS * 1000 }));
-
   return `${COOKIE}=${sealed}; Path=/; Max-Age=${LIFETIME_SECONDS}; HttpOnly; SameSite=Lax${backTo.startsWith("https:") ? "; Secure" : ""}`;
 }
 
