@@ -24,7 +24,10 @@ export function SearchedChoices({ field, id, label, value, error, choices, found
   const labels = new Map(choices.map((choice) => [choice.value, choice.label]));
   const offered = (found?.shown ?? []).filter((choice) => !chosen.includes(choice.value));
   const isMany = field.kind === "checks";
-  const none: Choice = { value: "", label: t("noneChosen") };
+  const none: Choice = {
+    value: "",
+    label: t("noneChosen"),
+  };
   const shown = [...(isMany ? [] : [none]), ...chosen.map((one) => ({ value: one, label: labels.get(one) ?? one })), ...offered];
   return (
     <>
