@@ -1,4 +1,5 @@
 import { useTranslation } from "#app/locales/translation.tsx";
+import { SheetRows } from "../sheet-rows.tsx";
 import type { PreviewData } from "./import-loader.server.ts";
 
 type ImportedRow = PreviewData["rows"][number];
@@ -10,21 +11,9 @@ const columns = { bad: ["rowNumber", "person", "column", "value", "reason"], goo
 export function RowTable({ rows, tab }: { rows: PreviewData["rows"]; tab: Kind }) {
   const { t } = useTranslation("attendance");
   return (
-    <div className="table-wrap" tabIndex={0} role="region" aria-label={t(`import.tableOf.${tab}`)}>
-      <table className="data">
-        <caption className="sr-only">{t(`import.tableOf.${tab}`)}</caption>
-        <thead>
-          <tr>
-            {columns[tab].map((name) => (
-              <th key={name} scope="col">
-                {t(`import.row.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{tab === "bad" ? rows.flatMap((row) => <BadRow key={row.rowNumber} row={row} />) : rows.map((row) => <GoodRow key={row.rowNumber} row={row} />)}</tbody>
-      </table>
-    </div>
+    <SheetRows label={t(`import.tableOf.${tab}`)} columns={columns[tab].map((name) => ({ name, title: t(`import.row.${name}`) }))}>
+      {tab === "bad" ? rows.map((row) => <BadRow key={row.rowNumber} row={row} />) : rows.map((row) => <GoodRow key={row.rowNumber} row={row} />)}
+    </SheetRows>
   );
 }
 

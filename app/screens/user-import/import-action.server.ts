@@ -3,10 +3,9 @@ import { data, redirect } from "@remix-run/node";
 import { userImportApi } from "#app/contract/system/user-import.ts";
 import { flashCookie } from "#app/session/flash.server.ts";
 import type { SignedArgs } from "#app/session/guard.server.ts";
-import { permissionsOf } from "#app/session/permissions.server.ts";
 import { UpstreamError } from "#app/upstream/upstream-error.ts";
 import { fieldsOfHead } from "../punch-import/form-head.ts";
-import { shielded } from "../punch-import/shielded-body.server.ts";
+import { passOnUpload } from "../sheet-upload.server.ts";
 import { IMPORT_PATH } from "./import-path.ts";
 
 /** What a refused upload, or a refused deed on a preview, leaves for its page. */
@@ -33,22 +32,11 @@ export async function userImportAction(args: SignedArgs) {
   }
 }
 
-/** Hands a posted file on to the upstream as it arrives; nothing of it is kept here. */
-async function uploadUsers(args: SignedArgs) {
-  const { request, call } = args;
-  if (!request.body) throw data({ msg: args.t("backend:uploadMissing") }, { status: 400 });
-  // A token that has died is renewed by this call: the stream cannot be sent a second time.
-  await permissionsOf(args);
-  const posted = shielded(request.body);
-  const length = request.headers.get("Content-Length");
-  const headers = { "Content-Type": request.headers.get("Content-Type") ?? "", ...(length && { "Content-Length": length }) };
-  try {
-    const { jobId } = await call(userImportApi.importFile, { body: posted.body, headers });
-    return redirect(`${IMPORT_PATH}?id=${jobId}`, { status: 303 });
-  } catch (error) {
-    await posted.drain();
-    return refused(error, { step: "choose", isCovered: fieldsOfHead(posted.head()).isCovered === "1" }, args);
-  }
+function uploadUsers(args: SignedArgs) {
+  const isCovered = (head: string) => fieldsOfHead(head).isCovered === "1";
+  return passOnUpload(args, {
+    endpoint: userImportApi.importFile, path: IMPORT_PATH, refused: (error, head) => refused(error, { step: "choose", isCovered: isCovered(head) }, args),
+  });
 }
 
 async function said(to: string, text: string) {

@@ -1,4 +1,5 @@
 import { useTranslation } from "#app/locales/translation.tsx";
+import { SheetRows } from "../sheet-rows.tsx";
 import type { UserPreviewData } from "./import-loader.server.ts";
 
 type ImportedRow = UserPreviewData["rows"][number];
@@ -14,30 +15,16 @@ export function ImportedRows({ rows, tab }: { rows: ImportedRow[]; tab: Kind }) 
   const effect = (row: ImportedRow) => t(`import.effect.${row.isKnown}`);
   const lines = rows.flatMap((row): Line[] => (tab === "bad" ? row.errors.map((error) => ({ ...row, ...error, isKnown: "" })) : [{ ...row, isKnown: effect(row) }]));
   return (
-    <div className="table-wrap" tabIndex={0} role="region" aria-label={t(`import.tableOf.${tab}`)}>
-      <table className="data">
-        <caption className="sr-only">{t(`import.tableOf.${tab}`)}</caption>
-        <thead>
-          <tr>
-            {columns[tab].map((name) => (
-              <th key={name} scope="col">
-                {t(`import.row.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line, index) => (
-            <tr key={index}>
-              {columns[tab].map((name) => (
-                <td key={name} data-label={t(`import.row.${name}`)}>
-                  {line[name] || "—"}
-                </td>
-              ))}
-            </tr>
+    <SheetRows label={t(`import.tableOf.${tab}`)} columns={columns[tab].map((name) => ({ name, title: t(`import.row.${name}`) }))}>
+      {lines.map((line, index) => (
+        <tr key={index}>
+          {columns[tab].map((name) => (
+            <td key={name} data-label={t(`import.row.${name}`)}>
+              {line[name] || "—"}
+            </td>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      ))}
+    </SheetRows>
   );
 }
