@@ -1,5 +1,6 @@
 import { useTranslation } from "#app/locales/translation.tsx";
 import { Field as FieldFrame, FieldGroup } from "#app/ui/field.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
 import { CheckTree } from "./check-tree.tsx";
 import type { Field, FieldKind } from "./define.ts";
 import { AttachedFiles } from "./inputs/attached-files.tsx";
@@ -48,9 +49,9 @@ function Control(props: ControlProps) {
   const shared = { ...control, name: field.name, readOnly: field.readOnly, maxLength, defaultValue: value };
   switch (field.kind) {
     case "textarea":
-      return <textarea {...shared} rows={3} />;
+      return <TextArea {...shared} rows={3} />;
     case "code":
-      return <textarea {...shared} className="code-input" rows={10} spellCheck={false} />;
+      return <TextArea {...shared} className="code-input" rows={10} spellCheck={false} />;
     case "select":
     case "lookup":
     case "tree":

@@ -73,21 +73,35 @@ test("a key that is taken is refused at its field", async ({ page, own }) => {
 
 test("what is typed before the scripts have come stays", async ({ page, own, hasScripts }) => {
   test.skip(!hasScripts, "without scripts none come");
-  await page.route("**/assets/panels-*.js", async (route) => {
-    await new Promise((wake) => setTimeout(wake, 1_500));
-    await route.continue();
-  });
-  const scripts = page.waitForResponse("**/assets/panels-*.js");
-  await page.goto(`${ofOwn(own)}&view=new`, { waitUntil: "commit" });
-  await name(page).fill(`${own}早`);
-  await scripts;
-  await page.waitForLoadState("networkidle");
+  await scriptsCome(page, `${ofOwn(own)}&view=new`, () => name(page).fill(`${own}早`));
   await expect(name(page)).toHaveValue(`${own}早`);
   await key(page).fill(`${own}.key`);
   await value(page).fill("1");
   await save(page).click();
   await expect(page.getByRole("status")).toContainText("操作成功!");
 });
+
+test("what is typed over a text of several lines before the scripts have come stays", async ({ page, own, hasScripts }) => {
+  test.skip(!hasScripts, "without scripts none come");
+  await postRecords(page, LIST, [param(own)]);
+  await visit(page, ofOwn(own));
+  const edit = await page.getByRole("link", { name: `编辑 ${own}名` }).getAttribute("href");
+  await scriptsCome(page, edit ?? "", () => value(page).fill("早"));
+  await expect(value(page)).toHaveValue("早");
+});
+
+/** Opens a page whose scripts come late, and types meanwhile. */
+async function scriptsCome(page: Page, address: string, type: () => Promise<void>): Promise<void> {
+  await page.route("**/assets/panels-*.js", async (route) => {
+    await new Promise((wake) => setTimeout(wake, 1_500));
+    await route.continue();
+  });
+  const scripts = page.waitForResponse("**/assets/panels-*.js");
+  await page.goto(address, { waitUntil: "commit" });
+  await type();
+  await scripts;
+  await page.waitForLoadState("networkidle");
+}
 
 test("who saves a form that somebody else saved meanwhile sees both versions and decides", async ({ page, own, browser, baseURL, hasScripts }) => {
   await postRecords(page, LIST, [param(own)]);
