@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, pgTable, smallint, text, timestamp, uniqueIndex, varchar } from "drizzle-orm/pg-core";
 import { dateTime, id64, rowId, tenantColumn } from "./base.ts";
 
@@ -45,7 +46,7 @@ export const smsCodes = pgTable(
   (t) => [index("ix_sms_code_phone").on(t.phoneHash, t.createdAt), index("ix_sms_code_ip").on(t.ip, t.createdAt)],
 );
 
-/** Messages of the local SMS category: what a gateway would have sent (contract 9.5). Phone and text sealed. */
+/** Messages by SMS (contract 9.5): `state` 0 lies here to be read, 1 sent, 2 failed, 3 waits until `sendAfter`. Phone and text sealed. */
 export const smsOutbox = pgTable(
   "blade_sms_outbox",
   {
@@ -54,7 +55,19 @@ export const smsOutbox = pgTable(
     phone: text("phone").notNull(),
     text: text("text").notNull(),
     state: smallint("state").notNull().default(0),
+    /** The configuration that sends it; empty is the outbox itself. */
+    smsCode: varchar("sms_code", { length: 32 }).notNull().default(""),
+    phoneHash: varchar("phone_hash", { length: 64 }).notNull().default(""),
+    ip: varchar("ip", { length: 64 }).notNull().default(""),
+    /** What the service said of a failure. */
+    error: varchar("error", { length: 255 }),
+    sendAfter: dateTime("send_after"),
+    sendTime: dateTime("send_time"),
     createTime: dateTime("create_time").notNull(),
   },
-  (t) => [index("ix_sms_outbox_time").on(t.tenantId, t.createTime)],
+  (t) => [
+    index("ix_sms_outbox_time").on(t.tenantId, t.createTime),
+    index("ix_sms_outbox_phone").on(t.phoneHash, t.createTime),
+    index("ix_sms_outbox_waiting").on(t.sendAfter).where(sql`state = 3`),
+  ],
 );

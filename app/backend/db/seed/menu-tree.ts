@@ -28,6 +28,8 @@ const groups: readonly (Omit<Group, "pages"> & { code: GroupCode })[] = [
   { code: "project_manage", name: "项目管理", nameEn: "Projects", path: "/project-manage", source: "road", sort: 1 },
   { code: "base_info", name: "单位与人员", nameEn: "Units and people", path: "/base-info", source: "users", sort: 2 },
   { code: "compliance_supervision", name: "履约监管", nameEn: "Compliance", path: "/compliance-supervision", source: "shield", sort: 3 },
+  { code: "desk", name: "工作台", nameEn: "Desk", path: "/desk", source: "iconfont iconicon_airplay", sort: 4 },
+  { code: "resource", name: "资源管理", nameEn: "Resources", path: "/resource", source: "iconfont iconicon_savememo", sort: 95 },
   { code: "monitor", name: "系统监控", nameEn: "Monitoring", path: "/monitor", source: "iconfont icon-yanzhengma", sort: 96 },
   { code: "base", name: "基础配置", nameEn: "Base data", path: "/base", source: "iconfont iconicon_affiliations_li", sort: 97 },
   { code: "authority", name: "权限管理", nameEn: "Rights", path: "/authority", source: "iconfont icon-bofangqi-suoping", sort: 98 },

@@ -6,7 +6,7 @@ export type Page = { code: string; name: string; nameEn: string; path: string; s
 /** Pages, or groups of pages, under one entry of the menu. */
 export type Group = Omit<Page, "service" | "buttons"> & { pages: readonly (Page | Group)[] };
 
-export type GroupCode = "project_manage" | "base_info" | "compliance_supervision" | "monitor" | "base" | "authority" | "system";
+export type GroupCode = "project_manage" | "base_info" | "compliance_supervision" | "desk" | "resource" | "monitor" | "base" | "authority" | "system";
 
 /** What one area of the platform brings to the menu, by the code of the group it goes into. */
 export type Pages = Partial<Record<GroupCode, readonly (Page | Group)[]>>;
