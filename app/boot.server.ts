@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "./env.server.ts";
 import { log } from "./log.server.ts";
+import { tendParts } from "./screens/upload/upload-parts.server.ts";
 import { leaveUpstream, prepareUpstream, tendUpstream } from "./upstream/gateway.server.ts";
 
 declare global {
@@ -24,7 +25,8 @@ async function start() {
   subscribe("http.server.request.start", (message) => onRequest(message as { request: IncomingMessage; response: ServerResponse }));
   const { adminPassword, demoPassword } = await prepareUpstream();
   const settle = tendUpstream();
-  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void settle());
+  const rest = tendParts();
+  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => (rest(), void settle()));
   const address = `http://${env.HOST ?? "localhost"}:${env.PORT}/`;
   const lines = [`Ready at ${address}`, "Sign in as admin"];
   if (adminPassword) lines.push(`First-start password of admin: ${adminPassword}`, "Note it now: it is not shown again.");

@@ -1,5 +1,7 @@
 import { data, redirect } from "@remix-run/node";
+import type { Endpoint } from "#app/contract/endpoint.ts";
 import { type SignedArgs, signedInAction } from "#app/session/guard.server.ts";
+import { withFiles } from "./attached-files.server.ts";
 import { backToList, fault, keyHeader, type Posted, refused, shownOnce, textOf } from "./answers.server.ts";
 import { columnsHeader } from "./columns.server.ts";
 import { type DeedCall, doDeed } from "./deed-action.server.ts";
@@ -7,7 +9,8 @@ import { pathOf, type Resource, type ScreenApi } from "./define.ts";
 import { askedField, findChoices, withChosen } from "./find-choices.server.ts";
 import { readValues, submitBody, type Values } from "./form-data.ts";
 import { fieldErrorsOf } from "./form-rules.server.ts";
-import type { Choices, ShownOnce } from "./page-data.ts";
+import type { Choices, FieldErrors, ShownOnce } from "./page-data.ts";
+import { postedForm } from "./posted-form.server.ts";
 import { listOnly, readState, writeState } from "./url.ts";
 
 export type ActionOptions = {
@@ -24,12 +27,12 @@ export type ActionOptions = {
 /** The action of a CRUD screen: intent → parse → upstream → 303 to the list, or 422 with the form as it was filled. */
 export function crudAction(resource: Resource, api: ScreenApi, options: ActionOptions = {}) {
   return signedInAction(async (args) => {
-    const form = await args.request.formData();
-    const posted: Posted = { resource, api, form, args, state: readState(resource, new URL(args.request.url).searchParams) };
+    const { form, faults } = await postedForm(args, resource.fields);
+    const posted: Posted = { resource, api, form, faults, args, state: readState(resource, new URL(args.request.url).searchParams) };
     const { lookups } = options;
     const asked = lookups && askedField(posted);
-    if (asked) return findChoices(posted, asked, lookups);
-    const answer = await act(posted, options);
+    if (asked) return withFiles(await findChoices(posted, asked, lookups), posted);
+    const answer = await withFiles(await act(posted, options), posted);
     return lookups ? withChosen(answer, posted, lookups) : answer;
   });
 }
@@ -49,13 +52,13 @@ async function act(posted: Posted, options: ActionOptions) {
 }
 
 async function submit(posted: Posted, { preset, once }: ActionOptions) {
-  const { resource, api, form, args } = posted;
+  const { resource, api, form, faults, args } = posted;
   if (!api.submit || !api.form) throw data({ msg: args.t("backend:method") }, { status: 405 });
   const values = readValues(resource, form);
   const id = textOf(form, "id");
   const body = { ...submitBody(resource, values, { id, version: textOf(form, "version") }), ...(await preset?.(values, args)) };
-  const parsed = api.submit.body.safeParse(body);
-  if (!parsed.success) return fault(posted, values, { errors: fieldErrorsOf(resource, parsed.error.issues, args.t) });
+  const errors = { ...bodyErrors(posted, api.submit, body), ...faults };
+  if (Object.keys(errors).length > 0) return fault(posted, values, { errors });
   try {
     const reply = await args.call(api.submit, { body, headers: keyHeader(form) });
     const shown = reply === null ? null : (once?.(reply) ?? null);
@@ -64,6 +67,11 @@ async function submit(posted: Posted, { preset, once }: ActionOptions) {
     return refused(posted, values, error);
   }
   return backToList(posted, args.t("crud:saved"));
+}
+
+function bodyErrors({ resource, args }: Posted, { body: schema }: Endpoint, body: object): FieldErrors {
+  const parsed = schema.safeParse(body);
+  return parsed.success ? {} : fieldErrorsOf(resource, parsed.error.issues, args.t);
 }
 
 async function remove(posted: Posted) {

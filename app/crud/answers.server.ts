@@ -11,8 +11,8 @@ import { upstreamFieldErrors } from "./form-rules.server.ts";
 import type { ActionFault, FieldErrors, Row, ShownOnce } from "./page-data.ts";
 import { listOnly, type ListState, writeState } from "./url.ts";
 
-/** A form that was posted to a screen. */
-export type Posted = { resource: Resource; api: ScreenApi; form: FormData; args: SignedArgs; state: ListState };
+/** A form that was posted to a screen; `faults` are those of the files in it. */
+export type Posted = { resource: Resource; api: ScreenApi; form: FormData; faults: FieldErrors; args: SignedArgs; state: ListState };
 
 /** The list again with a message, after something was written: whatever this process remembers may be out of date. */
 export async function backToList({ resource, state }: Posted, text: string) {
@@ -50,6 +50,12 @@ type Fault = { errors?: FieldErrors; message?: string; status?: number; conflict
 export function fault({ state }: Posted, values: Values, { errors = {}, message = "", status = 422, conflict }: Fault) {
   const answer: ActionFault = { view: state.view ?? "new", values, errors, message, key: randomUUID(), ...(conflict ? { conflict } : {}) };
   return data(answer, { status: status === 400 ? 422 : status });
+}
+
+/** Whether an answer draws the form again: not one that leads away, nor one that is shown once. */
+export function isFault(answer: object): answer is { data: ActionFault } {
+  const { data: filled } = answer as { data?: unknown };
+  return !(answer instanceof Response) && typeof filled === "object" && filled !== null && "values" in filled && !("once" in filled);
 }
 
 /** A form's text by name. */

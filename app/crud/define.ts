@@ -27,12 +27,16 @@ export type FieldOptions = {
   list?: true;
   /** Of `checks`: each node of the tree is ticked for itself, without those below it. */
   apart?: true;
+  /** Of `upload`: extensions it takes, how many files, and bytes of one at most, when not those of the specification (§5). */
+  accept?: readonly string[];
+  limit?: number;
+  maxSize?: number;
   /** Shown and required only when this holds for the form's values; pure. */
   when?: (values: Record<string, string>) => boolean;
 };
 export type Field<Name extends string = string> = FieldOptions & { name: Name; kind: FieldKind };
 export type ColumnOptions = {
-  as?: "text" | "number" | "date" | "dateTime" | "tag" | "rate" | "code" | "money" | "yesNo" | "list";
+  as?: "text" | "number" | "date" | "dateTime" | "tag" | "rate" | "code" | "money" | "yesNo" | "list" | "files";
   /** Dictionary for labels, when the column is not also a field. */
   dict?: string;
   sort?: boolean;
@@ -145,11 +149,8 @@ export const code = field("code");
 export const lookup = field("lookup");
 export const tree = field("tree");
 export const checks = field("checks");
-
-/** Attachments of a record: their names are shown, and what the form does not hold it does not send. */
-export function upload<Name extends string>(name: Name, options: FieldOptions = {}): Field<Name> {
-  return { name, kind: "upload", ...options, readOnly: true };
-}
+/** Attachments of a record, by their ids. */
+export const upload = field("upload");
 
 /** Start and end of a period: two date fields, spread into the list of fields. */
 export function range<From extends string, To extends string>(from: From, to: To, options: FieldOptions = {}): [Field<From>, Field<To>] {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
 import type { SignedArgs } from "#app/session/guard.server.ts";
-import { type Posted, textOf } from "./answers.server.ts";
+import { isFault, type Posted, textOf } from "./answers.server.ts";
 import { deedOf, type Field } from "./define.ts";
 import { readValues } from "./form-data.ts";
 import { FIND } from "./page-data.ts";
@@ -31,7 +31,7 @@ export async function findChoices(posted: Posted, field: Field, lookups: Lookups
 
 /** A refused form knows what was chosen by searching: the page itself has only what the record holds. */
 export async function withChosen<A extends object>(answer: A, posted: Posted, lookups: Lookups): Promise<A> {
-  if (answer instanceof Response || !isFault(answer) || answer.data.once) return answer;
+  if (!isFault(answer)) return answer;
   return { ...answer, data: { ...answer.data, choices: chosenIn(posted, await lookups(posted.args), answer.data.values) } };
 }
 
@@ -43,5 +43,3 @@ function chosenIn({ resource }: Posted, all: Choices, values: Record<string, str
 function fieldsOf({ resource, state }: Pick<Posted, "resource" | "state">): readonly Field[] {
   return state.view === "deed" ? (deedOf(resource, state.deed ?? "")?.fields ?? []) : resource.fields;
 }
-
-const isFault = (answer: object): answer is { data: ActionFault } => "data" in answer && typeof answer.data === "object" && answer.data !== null && "values" in answer.data;

@@ -1,4 +1,4 @@
-import type { Resource } from "./define.ts";
+import type { FieldKind, Resource } from "./define.ts";
 
 export type Values = Record<string, string>;
 
@@ -9,7 +9,7 @@ export function readValues({ fields }: Fields, form: FormData): Values {
   return Object.fromEntries(
     fields.map(({ name, kind }) => {
       const posted = form.getAll(name).filter((value): value is string => typeof value === "string");
-      if (kind === "checks") return [name, posted.filter(Boolean).join(",")];
+      if (isSeveral(kind)) return [name, posted.filter(Boolean).join(",")];
       // Browsers write line breaks as CRLF; what is stored has LF.
       return [name, kind === "switch" ? (posted.at(-1) ?? "0") : (posted.at(-1) ?? "").replace(/\r\n/g, "\n")];
     }),
@@ -29,8 +29,10 @@ export function submitBody({ fields }: Fields, values: Values, record: { id?: st
 
 /** A record as form values: text for every field. */
 export function formValues({ fields }: Fields, record: Record<string, unknown> | null): Values {
-  return Object.fromEntries(fields.map(({ name, kind, initial }) => [name, asText(record ? record[name] : initial, kind === "checks")]));
+  return Object.fromEntries(fields.map(({ name, kind, initial }) => [name, asText(record ? record[name] : initial, isSeveral(kind))]));
 }
+
+const isSeveral = (kind: FieldKind) => kind === "checks" || kind === "upload";
 
 /** Ids that were joined by commas. */
 export function listOf(joined = ""): string[] {

@@ -3,7 +3,7 @@ import { FieldGroup } from "#app/ui/field.tsx";
 import type { Field } from "./define.ts";
 import { SearchedChoices } from "./inputs/searched-choices.tsx";
 import { Input } from "./inputs.tsx";
-import type { ActionFault, FieldErrors, PanelData } from "./page-data.ts";
+import type { ActionFault, Choice, Choices, FieldErrors, PanelData } from "./page-data.ts";
 import type { Screen } from "./screen-context.ts";
 
 type Filled = { screen: Screen; panel: PanelData; fields: readonly Field[]; values: Record<string, string>; errors: FieldErrors; applies?: (field: Field) => boolean };
@@ -25,16 +25,20 @@ type OneFilled = Omit<Filled, "fields"> & { field: Field };
 
 function FormField(filled: OneFilled) {
   const { field, screen, panel } = filled;
-  const { choices = {}, found } = useActionData<ActionFault>() ?? {};
+  const { choices = {}, found, files = panel.files } = useActionData<ActionFault>() ?? {};
   const told = toldOf(filled);
-  const list = field.dict ?? field.options ?? "";
-  const known = choices[list] ?? screen.data.choices[list] ?? [];
-  if (!isSearched(field, screen)) return <Input {...told} field={field} choices={known} maxLength={panel.maxLengths[field.name]} />;
+  const known = knownChoices(field, choices, screen.data.choices);
+  if (!isSearched(field, screen)) return <Input {...told} field={field} choices={known} files={files ?? []} maxLength={panel.maxLengths[field.name]} />;
   return (
     <FieldGroup id={told.id} label={told.label} error={told.error} hint={told.hint} isRequired={told.required} isHidden={told.isHidden} isWide>
       <SearchedChoices {...told} field={field} choices={known} found={found?.field === field.name ? found : undefined} />
     </FieldGroup>
   );
+}
+
+function knownChoices({ dict, options }: Field, filled: Choices, loaded: Choices): Choice[] {
+  const list = dict ?? options ?? "";
+  return filled[list] ?? loaded[list] ?? [];
 }
 
 function toldOf({ field, screen, panel, values, errors, applies }: OneFilled) {

@@ -1,5 +1,6 @@
 import { useTranslation } from "#app/locales/translation.tsx";
 import { Field as FieldFrame, FieldGroup } from "#app/ui/field.tsx";
+import type { StoredFile } from "#app/ui/file-name.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { CheckTree } from "./check-tree.tsx";
 import type { Field, FieldKind } from "./define.ts";
@@ -19,6 +20,8 @@ export type InputProps = {
   required: boolean;
   maxLength?: number | undefined;
   choices: Choice[];
+  /** What upload fields of the form name. */
+  files?: readonly StoredFile[];
 };
 
 /** The native control of a field; it works before any script and keeps what was typed, except passwords. */

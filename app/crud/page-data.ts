@@ -1,4 +1,5 @@
 import type { HistoryEntry } from "#app/contract/crud.ts";
+import type { SelectedFile } from "#app/contract/resource/attach-select.ts";
 import type { ListState, View } from "./url.ts";
 
 export type Row = Record<string, unknown> & { id: string };
@@ -22,6 +23,8 @@ export type PanelData = {
   titles?: { id: string; title: string }[];
   deed?: string;
   history?: HistoryEntry[];
+  /** The files that the record's upload fields name. */
+  files?: SelectedFile[];
   required: string[];
   maxLengths: Record<string, number>;
   /** One-time key that makes a repeated submit the same submit (trust F9). */
@@ -55,6 +58,8 @@ export type ActionFault = {
   /** Somebody else's version of the record, when the submit came too late. */
   conflict?: { theirs: Record<string, string>; version: string };
   key: string;
+  /** The files that the values name. */
+  files?: SelectedFile[];
   /** Labels of what is chosen in searched fields. */
   choices?: Choices;
   /** What was looked for in a searched field: how many there are, and the first of them. */

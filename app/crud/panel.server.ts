@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
 import type { SignedArgs } from "#app/session/guard.server.ts";
+import { filesOf } from "./attached-files.server.ts";
 import { deedOf, type Resource, type ScreenApi } from "./define.ts";
 import { formRules } from "./form-rules.server.ts";
 import type { ListData, PanelData, Row } from "./page-data.ts";
@@ -20,7 +21,8 @@ export async function loadPanel({ resource, api }: Of, over: Over, args: SignedA
   const [id] = state.ids;
   if (id === undefined) return panel;
   const [record, history] = await Promise.all([detail(api, id, args), api.history && showsHistory(resource, view, can) ? args.call(api.history, { query: { id } }) : undefined]);
-  return { ...panel, record, ...(history ? { history } : {}) };
+  const files = await filesOf(resource.fields, record, args);
+  return { ...panel, record, ...(history ? { history } : {}), ...(files ? { files } : {}) };
 }
 
 /** With the record in view, or below its form where there is no view. */

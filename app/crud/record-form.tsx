@@ -22,11 +22,12 @@ export function RecordForm({ screen, panel }: { screen: Screen; panel: PanelData
   const version = fault?.conflict?.version ?? String(record?.version ?? "");
   const { applies, onChange } = useApplying(screen.of, values);
   const fields = screen.of.fields.filter(({ on = panel.view }) => on === panel.view);
+  const carriesFiles = fields.some(({ kind, readOnly }) => kind === "upload" && !readOnly);
   return (
     <Panel title={t(panel.view === "new" ? "addTitle" : "editTitle", { title: screen.one })} closeHref={screen.href({})}>
       <ErrorSummary heading={t("faults", { count: listed.length })} errors={listed} />
       {fault?.conflict && <Conflict screen={screen} mine={values} theirs={fault.conflict.theirs} />}
-      <form className="form form-2" method="post" action={screen.href({ view: panel.view, ids, ...(parent ? { parent } : {}) })} noValidate data-guard="" data-enhance="" {...(onChange && { onChange })}>
+      <form className="form form-2" method="post" action={screen.href({ view: panel.view, ids, ...(parent ? { parent } : {}) })} noValidate data-guard="" data-enhance="" {...(carriesFiles && { encType: "multipart/form-data" })} {...(onChange && { onChange })}>
         <input type="hidden" name="intent" value="submit" />
         <input type="hidden" name="key" value={fault?.key ?? panel.key} />
         {record && <input type="hidden" name="id" value={record.id} />}

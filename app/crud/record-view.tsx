@@ -1,9 +1,10 @@
 import { useTranslation } from "#app/locales/translation.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import type { Column } from "./define.ts";
+import type { Column, FieldKind } from "./define.ts";
 import { display } from "./display.tsx";
-import type { PanelData } from "./page-data.ts";
+import { AttachedFiles } from "./inputs/attached-files.tsx";
+import type { PanelData, Row } from "./page-data.ts";
 import { RecordHistory } from "./record-history.tsx";
 import type { Screen } from "./screen-context.ts";
 
@@ -22,7 +23,7 @@ export function RecordView({ screen, panel, children }: { screen: Screen; panel:
           <div key={column.name}>
             <dt>{screen.label(column.name)}</dt>
             <dd>
-              {display({ column, row: record, choices: screen.data.choices })}
+              <Fact column={column} record={record} screen={screen} panel={panel} />
             </dd>
           </div>
         ))}
@@ -51,8 +52,16 @@ export function RecordView({ screen, panel, children }: { screen: Screen; panel:
   );
 }
 
-function asColumn({ name, dict, options, kind }: { name: string; dict?: string; options?: string; kind: string }): Column {
+function Fact({ column, record, screen, panel }: { column: Column; record: Row; screen: Screen; panel: PanelData }) {
+  const value = String(record[column.name] ?? "");
+  if (column.as === "files" && value !== "") return <AttachedFiles field={{ name: column.name, kind: "upload", readOnly: true }} id={`fact-${column.name}`} value={value} files={panel.files ?? []} />;
+  return display({ column, row: record, choices: screen.data.choices });
+}
+
+const ways: Partial<Record<FieldKind, "yesNo" | "list" | "files">> = { switch: "yesNo", checks: "list", upload: "files" };
+
+function asColumn({ name, dict, options, kind }: { name: string; dict?: string; options?: string; kind: FieldKind }): Column {
   const list = dict ?? options;
-  const as = kind === "switch" ? ("yesNo" as const) : kind === "checks" ? ("list" as const) : undefined;
+  const as = ways[kind];
   return { name, ...(list ? { dict: list } : {}), ...(as ? { as } : {}) };
 }

@@ -1,22 +1,16 @@
-import "@mantine/core/styles.layer.css";
 import "@mantine/dates/styles.layer.css";
 import "mantine-react-table/styles.css";
 import { useNavigate } from "@remix-run/react";
-import { createTheme, MantineProvider } from "@mantine/core";
 import { MantineReactTable, type MRT_ColumnDef, type MRT_RowSelectionState, type MRT_SortingState, useMantineReactTable } from "mantine-react-table";
 import { MRT_Localization_EN } from "mantine-react-table/locales/en/index.esm.mjs";
 import { MRT_Localization_ZH_HANS } from "mantine-react-table/locales/zh-Hans/index.esm.mjs";
 import { useMemo, useState } from "react";
 import { useTranslation } from "#app/locales/translation.tsx";
-import { pageNonce } from "#app/ui/page-nonce.ts";
 import { display, isNumeric } from "./display.tsx";
+import { MantineFrame } from "./mantine-frame.tsx";
 import type { Row } from "./page-data.ts";
 import type { Screen } from "./screen-context.ts";
 import { BATCH_FORM, hasBatch, RowLinks, shownColumns, type TableProps } from "./table.tsx";
-
-// The provider writes this variable on the whole document: it must stay the font that is there.
-const fontFamily = typeof document === "undefined" ? "" : getComputedStyle(document.documentElement).getPropertyValue("--mantine-font-family");
-const theme = createTheme({ ...(fontFamily ? { fontFamily } : {}), primaryColor: "blue", defaultRadius: "sm" });
 
 /** mantine-react-table over the same columns, rows and URL: resizing, order and pinning of columns, full screen (architecture D6). */
 export default function AdvancedTable({ screen, rowLinks }: TableProps) {
@@ -58,12 +52,12 @@ export default function AdvancedTable({ screen, rowLinks }: TableProps) {
     initialState: { density: "xs" },
   });
   return (
-    <MantineProvider theme={theme} forceColorScheme={schemeOf()} getStyleNonce={pageNonce} withGlobalClasses={false}>
+    <MantineFrame>
       {Object.keys(rowSelection).map((id) => (
         <input key={id} type="hidden" name="id" value={id} form={BATCH_FORM} />
       ))}
       <MantineReactTable table={table} />
-    </MantineProvider>
+    </MantineFrame>
   );
 }
 
@@ -83,10 +77,4 @@ function useColumns(screen: Screen): MRT_ColumnDef<Row>[] {
 
 function sortingOf(sort: string): MRT_SortingState {
   return sort === "" ? [] : [{ id: sort.replace(/^-/, ""), desc: sort.startsWith("-") }];
-}
-
-function schemeOf(): "light" | "dark" {
-  const scheme = document.documentElement.dataset.scheme;
-  if (scheme === "auto") return window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-  return scheme === "dark" ? "dark" : "light";
 }

@@ -4,6 +4,7 @@ import enAuth from "./en/auth.json";
 import enBackend from "./en/backend.json";
 import enCrud from "./en/crud.json";
 import enDashboard from "./en/dashboard.json";
+import enFile from "./en/file.json";
 import enForm from "./en/form.json";
 import enLog from "./en/log.json";
 import enOrganisation from "./en/organisation.json";
@@ -21,6 +22,7 @@ import zhAuth from "./zh/auth.json";
 import zhBackend from "./zh/backend.json";
 import zhCrud from "./zh/crud.json";
 import zhDashboard from "./zh/dashboard.json";
+import zhFile from "./zh/file.json";
 import zhForm from "./zh/form.json";
 import zhLog from "./zh/log.json";
 import zhOrganisation from "./zh/organisation.json";
@@ -33,11 +35,11 @@ import zhUser from "./zh/user.json";
 /** Every text of the product, on the server only; the browser fetches the namespaces of its screen. */
 export const catalogue = {
   zh: {
-    account: zhAccount, attendance: zhAttendance, auth: zhAuth, backend: zhBackend, crud: zhCrud, dashboard: zhDashboard, form: zhForm,
+    account: zhAccount, attendance: zhAttendance, auth: zhAuth, backend: zhBackend, crud: zhCrud, dashboard: zhDashboard, file: zhFile, form: zhForm,
     log: zhLog, organisation: zhOrganisation, project: zhProject, rights: zhRights, shell: zhShell, system: zhSystem, user: zhUser,
   },
   en: {
-    account: enAccount, attendance: enAttendance, auth: enAuth, backend: enBackend, crud: enCrud, dashboard: enDashboard, form: enForm,
+    account: enAccount, attendance: enAttendance, auth: enAuth, backend: enBackend, crud: enCrud, dashboard: enDashboard, file: enFile, form: enForm,
     log: enLog, organisation: enOrganisation, project: enProject, rights: enRights, shell: enShell, system: enSystem, user: enUser,
   },
 } satisfies Record<Locale, Record<string, Texts>>;

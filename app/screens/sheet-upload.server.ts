@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Endpoint } from "#app/contract/endpoint.ts";
 import type { SignedArgs } from "#app/session/guard.server.ts";
 import { permissionsOf } from "#app/session/permissions.server.ts";
-import { shielded } from "./punch-import/shielded-body.server.ts";
+import { shielded } from "#app/upstream/shielded-body.server.ts";
 
 type Upload<Refused> = {
   endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType<{ jobId: string }>>;

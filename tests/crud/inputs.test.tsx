@@ -118,21 +118,37 @@ describe("a field that is only read", () => {
 });
 
 describe("attachments", () => {
-  const files = [{ value: "7001", label: "批复.pdf" }, { value: "7002", label: "合同.docx" }];
+  const stored = (attachId: string, originalName: string, suffix: string) => ({ attachId, originalName, suffix, link: `/files/attach/key${attachId}`, attachSize: 2048 });
+  const files = [stored("7001", "批复.pdf", "pdf"), stored("7002", "现场.png", "png")];
 
-  it.each(['["7001","7002"]', "7001,7002"])("stored as %s are shown by their names", (value) => {
-    const markup = drawn(upload("attachIds", { options: "attachments" }), { value, choices: files });
-    expect(tagsOf(markup, "li").map(({ text }) => text)).toEqual(["批复.pdf", "合同.docx"]);
+  it.each(['["7001","7002"]', "7001,7002"])("stored as %s are shown by their names and sizes, each a way to its page", (value) => {
+    const markup = drawn(upload("attachIds"), { value, files });
+    expect(tagsOf(markup, "li").map(({ text }) => text)).toEqual(["批复.pdf2K", "现场.png2K"]);
+    expect(tagsOf(markup, "a").map(({ attributes }) => attributes.href)).toEqual(["/preview/7001", "/preview/7002"]);
+    expect(tagsOf(markup, "img").map(({ attributes }) => attributes.src)).toEqual(["/files/attach/key7002"]);
     expect(tagsOf(markup, "legend")[0]?.text).toBe("请假");
   });
 
-  it("whose name nobody knows show their id, and none say that there are none", () => {
-    expect(tagsOf(drawn(upload("attachIds"), { value: "7009", choices: files }), "li")[0]?.text).toBe("7009");
-    for (const value of ["", "[]"]) expect(drawn(upload("attachIds"), { value })).toContain("暂无附件");
+  it("whose name nobody knows show their id, and none that can be added say that there are none", () => {
+    expect(tagsOf(drawn(upload("attachIds"), { value: "7009", files }), "li")[0]?.text).toBe("70090B");
+    for (const value of ["", "[]"]) expect(drawn(upload("attachIds", { readOnly: true }), { value })).toContain("暂无附件");
   });
 
-  it("offer nothing to press that would do nothing", () => {
-    const markup = drawn(upload("attachIds"), { value: "7001", choices: files });
+  it("stay while their tick stays, and more come by the browser's own input", () => {
+    expect(posted(drawn(upload("attachIds"), { value: "7001", files }))).toEqual(["attachIds= hidden", "attachIds=7001 checkbox", "attachIds.files=undefined file"]);
+    expect(ticked(drawn(upload("attachIds"), { value: "7001", files }))).toEqual(["7001"]);
+    const input = control(drawn(upload("attachIds", { accept: ["pdf", "png"], limit: 1 })));
+    expect(input).toMatchObject({ type: "file", accept: ".pdf,.png", "aria-describedby": "field-kind-limits" });
+    expect(input).not.toHaveProperty("multiple");
+  });
+
+  it("say how many files of which size they take", () => {
+    expect(drawn(upload("attachIds"))).toContain("最多 500 个文件，每个不超过 4G");
+    expect(drawn(upload("attachIds", { limit: 3, maxSize: 500 * 1024 }))).toContain("最多 3 个文件，每个不超过 500K");
+  });
+
+  it("that are only read offer nothing to press", () => {
+    const markup = drawn(upload("attachIds", { readOnly: true }), { value: "7001", files });
     expect(tagsOf(markup, "input").map(({ attributes }) => attributes.type)).toEqual(["hidden"]);
     expect(tagsOf(markup, "button")).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { punchImportApi } from "#app/contract/project/punch-import.ts";
 import type { SignedArgs } from "#app/session/guard.server.ts";
 import { UpstreamError } from "#app/upstream/upstream-error.ts";
 import { passOnUpload } from "../sheet-upload.server.ts";
-import { fieldsOfHead } from "./form-head.ts";
+import { fieldsOfHead } from "#app/upstream/form-head.ts";
 import { IMPORT_PATH } from "./import-path.ts";
 import { uploadErrors } from "./upload-fault.ts";
 import type { UploadErrors } from "./upload-fields.ts";

@@ -4,7 +4,7 @@ import { userImportApi } from "#app/contract/system/user-import.ts";
 import { flashCookie } from "#app/session/flash.server.ts";
 import type { SignedArgs } from "#app/session/guard.server.ts";
 import { UpstreamError } from "#app/upstream/upstream-error.ts";
-import { fieldsOfHead } from "../punch-import/form-head.ts";
+import { fieldsOfHead } from "#app/upstream/form-head.ts";
 import { passOnUpload } from "../sheet-upload.server.ts";
 import { IMPORT_PATH } from "./import-path.ts";
 

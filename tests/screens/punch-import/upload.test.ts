@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { translator } from "#app/locales/catalogue.server.ts";
 import { chosenMatches } from "#app/screens/punch-import/chosen-matches.ts";
-import { fieldsOfHead } from "#app/screens/punch-import/form-head.ts";
+import { fieldsOfHead } from "#app/upstream/form-head.ts";
 import { rankedCandidates } from "#app/screens/punch-import/ranked-candidates.ts";
-import { shielded } from "#app/screens/punch-import/shielded-body.server.ts";
+import { shielded } from "#app/upstream/shielded-body.server.ts";
 import { uploadErrors } from "#app/screens/punch-import/upload-fault.ts";
 
 const t = translator("zh");

@@ -1,0 +1,58 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeStream } from "node:stream/web";
+import { Busboy } from "@fastify/busboy";
+import { data } from "@remix-run/node";
+import type { SignedArgs } from "#app/session/guard.server.ts";
+import { permissionsOf } from "#app/session/permissions.server.ts";
+import { shielded } from "#app/upstream/shielded-body.server.ts";
+import { attachArriving } from "./attach-arriving.server.ts";
+import type { Field } from "./define.ts";
+import type { FieldErrors } from "./page-data.ts";
+import { filesName } from "./upload-field.ts";
+
+/** A posted form: its values, those of upload fields with the ids of what was uploaded with it, and what is wrong with those files. */
+export type PostedForm = { form: FormData; faults: FieldErrors };
+
+/** Reads a posted form. Files in it go to the upstream while they arrive; nothing of them is kept here. */
+export async function postedForm(args: SignedArgs, fields: readonly Field[]): Promise<PostedForm> {
+  const type = args.request.headers.get("Content-Type") ?? "";
+  if (!type.toLowerCase().startsWith("multipart/form-data")) return { form: await args.request.formData(), faults: {} };
+  // A token that has died is renewed by this call: a stream cannot be sent a second time.
+  await permissionsOf(args);
+  const posted: PostedForm = { form: new FormData(), faults: {} };
+  const parser = parserOf(type, args);
+  const uploads = new Map(fields.filter(({ kind }) => kind === "upload").map((field) => [filesName(field.name), field]));
+  const arriving: Promise<unknown>[] = [];
+  let isBroken = false;
+  parser.on("field", (...[name, value, , isCut]) => (isCut ? (isBroken = true) : posted.form.append(name, value)));
+  parser.on("file", (...[name, stream, fileName, , type]) => {
+    const field = uploads.get(name);
+    if (!field || !fileName) return void stream.resume();
+    const one = attachArriving(args, posted, { field, stream, file: { name: fileName, type } });
+    // Awaited below; until then a failure waits, too.
+    one.catch(() => undefined);
+    arriving.push(one);
+  });
+  for (const limit of ["partsLimit", "fieldsLimit", "filesLimit"] as const) parser.on(limit, () => (isBroken = true));
+  const body = args.request.body && shielded(args.request.body);
+  if (!body) throw broken(args);
+  // The two declarations of a web stream, the browser's and Node's, are the same thing.
+  await pipeline(Readable.fromWeb(body.body as NodeStream<Uint8Array>), parser).catch(() => (isBroken = true));
+  await Promise.all(arriving);
+  if (isBroken) throw broken(args);
+  return posted;
+}
+
+// Room for as many files as one field may hold, and for a form's texts.
+const limits = { files: 501, fields: 1200, fieldSize: 1024 * 1024, parts: 1800, headerPairs: 20, headerSize: 4096 };
+
+function parserOf(type: string, args: SignedArgs) {
+  try {
+    return new Busboy({ headers: { "content-type": type }, limits });
+  } catch {
+    throw broken(args);
+  }
+}
+
+const broken = ({ t }: SignedArgs) => data({ msg: t("backend:uploadBroken") }, { status: 400 });
