@@ -41,12 +41,11 @@ describe("a dictionary bound to a field", () => {
 describe("attachments of a record", () => {
   const record = { id: "5", reason: "病假", attachIds: ["7001", "7002"] };
 
-  test("stay as they are when the record is changed", () => {
+  test("are sent by their ids with the record", () => {
     const values = formValues(leave, record);
-    expect(values.attachIds).toBe('["7001","7002"]');
+    expect(values.attachIds).toBe("7001,7002");
     const body = submitBody(leave, { ...values, reason: "事假" }, { id: "5" });
-    expect(body).not.toHaveProperty("attachIds");
-    expect(api.submit.body.parse(body)).toMatchObject({ id: "5", reason: "事假" });
+    expect(body).toMatchObject({ id: "5", reason: "事假", attachIds: "7001,7002" });
   });
 });
 

@@ -8,6 +8,7 @@ const kinds = [{ value: "1", label: "病假" }, { value: "2", label: "事假" }]
 const drawn = (field: Field, given: Partial<InputProps> = {}) =>
   html(<Input field={field} id={`field-${field.name}`} label="请假" value="" required={false} choices={kinds} {...given} />);
 const control = (markup: string): Tag["attributes"] => tagsOf(markup).find(({ attributes }) => /^field-\w+$/.test(attributes.id ?? ""))?.attributes ?? {};
+const ticked = (markup: string) => tagsOf(markup, "input").filter(({ attributes }) => "checked" in attributes).map(({ attributes }) => attributes.value);
 const posted = (markup: string) => tagsOf(markup, "input").map(({ attributes }) => `${attributes.name}=${attributes.value} ${attributes.type}`);
 
 describe("a field of one line", () => {
@@ -72,7 +73,6 @@ describe("a field with choices", () => {
 
 describe("boxes to tick", () => {
   const menus = [{ value: "1", label: "系统", children: [{ value: "11", label: "用户", children: [{ value: "111", label: "新增" }] }, { value: "12", label: "岗位" }] }, { value: "2", label: "首页" }];
-  const ticked = (markup: string) => tagsOf(markup, "input").filter(({ attributes }) => "checked" in attributes).map(({ attributes }) => attributes.value);
 
   it("without levels stand in rows, ticked by the stored ids, the first of them pointed at", () => {
     const markup = drawn(checks("kind", { options: "kinds" }), { value: "2", error: "请选择" });
