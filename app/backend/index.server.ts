@@ -13,6 +13,8 @@ import { projectLotEndpoints } from "./project/project-lot.ts";
 import { projectEndpoints } from "./project/project.ts";
 import { punchImportEndpoints } from "./project/punch-import/endpoints.ts";
 import { regionEndpoints } from "./project/region.ts";
+import { attachDownloadEndpoints } from "./resource/attach-download.ts";
+import { putFileEndpoints } from "./resource/put-file.ts";
 import { smsEndpoints } from "./resource/sms.ts";
 import { apiScopeEndpoints } from "./system/api-scope.ts";
 import { clientEndpoints } from "./system/client.ts";
@@ -68,6 +70,8 @@ export const registrations = [
   ...punchImportEndpoints,
   ...dashboardEndpoints,
   ...ownUserEndpoints,
+  ...putFileEndpoints,
+  ...attachDownloadEndpoints,
   ...smsEndpoints,
   ...deptEndpoints,
   ...dictBizEndpoints,

@@ -42,7 +42,8 @@ function unitSource(context: RequestContext): Omit<QuerySource<never>, "select">
   };
 }
 
-function unitScope(context: RequestContext): SQL | undefined {
+/** Units of the register that the caller may see. */
+export function unitScope(context: RequestContext): SQL | undefined {
   return and(rowScope(constUnits, context), scopeWhere(context.caller, { constUnitId: constUnits.id }), narrowed(context));
 }
 

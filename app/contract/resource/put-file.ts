@@ -12,8 +12,8 @@ const ATTACH_TIMEOUT = 10 * 60_000;
 /** `code` names a storage; without one the enabled storage takes the file. */
 const query = z.object({ code: z.string().max(32).optional() });
 
-/** One multipart field `file`. */
-export const putFile = post(`${base}/put-file`, { summary: "Store a file", access: "login", query, reply: BladeFile, form: "file", timeout: LOCAL_TIMEOUT });
+/** One multipart field `file`. Both keep the file as an attachment: without one nobody could tell who may read it. */
+export const putFile = post(`${base}/put-file`, { summary: "Store a file", access: "login", query, reply: AttachedFile, form: "file", timeout: LOCAL_TIMEOUT });
 export const putFileAttach = post(`${base}/put-file-attach`, {
   summary: "Store a file as an attachment", access: "login", query, reply: AttachedFile, form: "file", timeout: ATTACH_TIMEOUT,
 });

@@ -1,0 +1,94 @@
+import { and, exists, inArray, or, type SQL, sql } from "drizzle-orm";
+import { assessorApi } from "#app/contract/project/assessor.ts";
+import { constUnitApi } from "#app/contract/project/const-unit.ts";
+import { projectApi } from "#app/contract/project/project.ts";
+import { projectLotApi } from "#app/contract/project/project-lot.ts";
+import type { Endpoint } from "#app/contract/endpoint.ts";
+import { attachApi } from "#app/contract/resource/attach.ts";
+import { rowScope } from "../crud/scope.ts";
+import { assessorCerts } from "../db/schema/project/assessor-cert.ts";
+import { assessors } from "../db/schema/project/assessor.ts";
+import { constUnitQuals } from "../db/schema/project/const-unit-qual.ts";
+import { constUnits } from "../db/schema/project/const-unit.ts";
+import { projectLots } from "../db/schema/project/project-lot.ts";
+import { projects } from "../db/schema/project/project.ts";
+import { attachs } from "../db/schema/resource.ts";
+import { allowedPath } from "../http/api-scope.ts";
+import { holds, type RequestContext } from "../http/caller.ts";
+import { Refusal } from "../http/errors.ts";
+import { assessorScope } from "../project/assessor-query.ts";
+import { unitScope } from "../project/const-unit.ts";
+import { lotScope } from "../project/project-lot-query.ts";
+import { projectScope } from "../project/project-query.ts";
+import { attachEntity } from "./attach.ts";
+
+type Attach = typeof attachs.$inferSelect;
+
+/** Records that name files: the call that shows one, and the rows within the caller's reach that name the file. */
+type Naming = { shownBy: Endpoint; rows: (context: RequestContext, attachId: string) => SQL };
+
+const naming: readonly Naming[] = [
+  {
+    shownBy: projectApi.detail,
+    rows: (context, id) => found(context.db.select({ one: sql`1` }).from(projects).where(and(projectScope(context), among(id, projects.attachIds)))),
+  },
+  {
+    shownBy: projectLotApi.detail,
+    rows: (context, id) => found(context.db.select({ one: sql`1` }).from(projectLots).where(and(lotScope(context), among(id, projectLots.attachIds)))),
+  },
+  {
+    shownBy: constUnitApi.detail,
+    rows: (context, id) => {
+      const quals = context.db.select({ id: constUnitQuals.constUnitId }).from(constUnitQuals).where(and(rowScope(constUnitQuals, context), sql`${constUnitQuals.attachId} = ${id}`));
+      const names = or(sql`${constUnits.licenseAttachId} = ${id}`, inArray(constUnits.id, quals));
+      return found(context.db.select({ one: sql`1` }).from(constUnits).where(and(unitScope(context), names)));
+    },
+  },
+  {
+    shownBy: assessorApi.detail,
+    rows: (context, id) => {
+      const certs = context.db.select({ id: assessorCerts.personnelId }).from(assessorCerts).where(and(rowScope(assessorCerts, context), sql`${assessorCerts.attachId} = ${id}`));
+      const names = or(sql`${id} in (${assessors.photoAttachId}, ${assessors.consentAttachId})`, inArray(assessors.personnelId, certs));
+      return found(context.db.select({ one: sql`1` }).from(assessors).where(and(assessorScope(context), names)));
+    },
+  },
+];
+
+/** Codes whose holders read every file of their tenant, as far as their data scopes on attachments go. */
+const READING = ["attach_view", "attach_download"];
+
+/**
+ * The attachment that `which` picks if the caller may read it: its owner, who looks after attachments, and whoever may read a
+ * record that names it. Undefined for everybody else, as if there were none (trust S12).
+ */
+export async function findReadable(context: RequestContext, which: SQL): Promise<Attach | undefined> {
+  const { db, caller } = context;
+  const [file] = await db.select().from(attachs).where(and(rowScope(attachs, context), which));
+  if (!file || file.createUser === caller.userId) return file;
+  const open = naming.filter(({ shownBy }) => mayCall(context, shownBy)).map(({ rows }) => rows(context, file.id));
+  const all = holds(caller, READING) && allowedPath(caller, attachApi.detail.path) ? attachEntity.scoped(context) : undefined;
+  const ways = [...open, ...(all ? [all] : [])];
+  if (ways.length === 0) return undefined;
+  const [readable] = await db.select({ id: attachs.id }).from(attachs).where(and(sql`${attachs.id} = ${file.id}`, or(...ways)));
+  return readable && file;
+}
+
+/**
+ * Refuses ids that a record is about to name and did not name `before`, unless each is a file that the caller uploaded: nobody
+ * brings another's file into a record of their own to read it there.
+ */
+export async function requireAttachable(context: RequestContext, ids: readonly string[], before: readonly string[] = []): Promise<void> {
+  const fresh = [...new Set(ids)].filter((id) => !before.includes(id));
+  if (fresh.length === 0) return;
+  const own = await context.db.select({ id: attachs.id }).from(attachs)
+    .where(and(rowScope(attachs, context), inArray(attachs.id, fresh), sql`${attachs.createUser} = ${context.caller.userId}`));
+  if (own.length < fresh.length) throw new Refusal("attachForeign", { code: 2170 });
+}
+
+function mayCall({ caller }: RequestContext, { access, path }: Endpoint): boolean {
+  return typeof access === "object" && holds(caller, access.anyOf) && allowedPath(caller, path);
+}
+
+const found = (rows: Parameters<typeof exists>[0]) => exists(rows);
+const among = (id: string, ids: unknown) => sql`${id}::bigint = any(${ids})`;
+
