@@ -14,6 +14,7 @@ import { projectEndpoints } from "./project/project.ts";
 import { punchImportEndpoints } from "./project/punch-import/endpoints.ts";
 import { regionEndpoints } from "./project/region.ts";
 import { attachDownloadEndpoints } from "./resource/attach-download.ts";
+import { attachSelectEndpoints } from "./resource/attach-select.ts";
 import { putFileEndpoints } from "./resource/put-file.ts";
 import { smsEndpoints } from "./resource/sms.ts";
 import { apiScopeEndpoints } from "./system/api-scope.ts";
@@ -70,6 +71,7 @@ export const registrations = [
   ...punchImportEndpoints,
   ...dashboardEndpoints,
   ...ownUserEndpoints,
+  ...attachSelectEndpoints,
   ...putFileEndpoints,
   ...attachDownloadEndpoints,
   ...smsEndpoints,

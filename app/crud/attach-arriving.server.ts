@@ -4,8 +4,11 @@ import type { SignedArgs } from "#app/session/guard.server.ts";
 import { multipartOf } from "#app/upstream/multipart-body.server.ts";
 import { UpstreamError } from "#app/upstream/upstream-error.ts";
 import type { Field } from "./define.ts";
-import type { PostedForm } from "./posted-form.server.ts";
+import type { FieldErrors } from "./page-data.ts";
 import { limitsOf, tooLarge, tooMany, uploadFault, type UploadFault } from "./upload-limits.ts";
+
+/** A posted form: its values, those of upload fields with the ids of what was uploaded with it, and what is wrong with those files. */
+export type PostedForm = { form: FormData; faults: FieldErrors };
 
 type Arriving = { field: Field; stream: BusboyFileStream; file: { name: string; type: string } };
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/locales/translation.tsx";
 import { Field as FieldFrame, FieldGroup } from "#app/ui/field.tsx";
-import type { StoredFile } from "#app/ui/file-name.tsx";
+import type { StoredFile } from "./file-name.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { CheckTree } from "./check-tree.tsx";
 import type { Field, FieldKind } from "./define.ts";

@@ -6,13 +6,9 @@ import { data } from "@remix-run/node";
 import type { SignedArgs } from "#app/session/guard.server.ts";
 import { permissionsOf } from "#app/session/permissions.server.ts";
 import { shielded } from "#app/upstream/shielded-body.server.ts";
-import { attachArriving } from "./attach-arriving.server.ts";
+import { attachArriving, type PostedForm } from "./attach-arriving.server.ts";
 import type { Field } from "./define.ts";
-import type { FieldErrors } from "./page-data.ts";
 import { filesName } from "./upload-field.ts";
-
-/** A posted form: its values, those of upload fields with the ids of what was uploaded with it, and what is wrong with those files. */
-export type PostedForm = { form: FormData; faults: FieldErrors };
 
 /** Reads a posted form. Files in it go to the upstream while they arrive; nothing of them is kept here. */
 export async function postedForm(args: SignedArgs, fields: readonly Field[]): Promise<PostedForm> {

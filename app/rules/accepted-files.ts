@@ -60,11 +60,11 @@ export function previewOf(extension: string): "picture" | "video" | "audio" | un
 /** Whether a file is one of the pictures of spec §2. */
 export const isPicture = (extension: string): boolean => PICTURES.includes(extension);
 
-/** Bytes in words: `2.5 MB`, by 1024. */
-export function sizeText(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
+/** Bytes in words: `2.5 MB`. A unit is 1,024 of the one below it, 1,000 where the person's system counts so (spec §9). */
+export function sizeText(bytes: number, unit = 1024): string {
+  if (bytes < unit) return `${bytes} B`;
   const steps = ["KB", "MB", "GB"];
-  const step = Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), steps.length);
-  const value = bytes / 1024 ** step;
+  const step = Math.min(Math.floor(Math.log(bytes) / Math.log(unit)), steps.length);
+  const value = bytes / unit ** step;
   return `${Number.isInteger(value) || value >= 100 ? Math.round(value) : value.toFixed(1)} ${steps[step - 1] ?? ""}`;
 }

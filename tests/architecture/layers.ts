@@ -8,7 +8,7 @@ const layers: Record<string, readonly string[]> = {
   backend: ["contract", "rules"],
   upstream: ["contract", "backend"],
   session: ["contract", "upstream"],
-  crud: ["contract", "ui", "session", "upstream"],
+  crud: ["contract", "rules", "ui", "session", "upstream"],
   resources: ["contract", "rules", "crud"],
   shell: ["contract", "ui", "session", "upstream", "crud"],
   workflow: ["contract", "ui", "session", "upstream", "crud"],

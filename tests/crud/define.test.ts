@@ -46,6 +46,7 @@ describe("attachments of a record", () => {
     expect(values.attachIds).toBe("7001,7002");
     const body = submitBody(leave, { ...values, reason: "事假" }, { id: "5" });
     expect(body).toMatchObject({ id: "5", reason: "事假", attachIds: "7001,7002" });
+    expect(api.submit.body.parse(body)).toMatchObject({ id: "5", reason: "事假" });
   });
 });
 

@@ -123,14 +123,14 @@ describe("attachments", () => {
 
   it.each(['["7001","7002"]', "7001,7002"])("stored as %s are shown by their names and sizes, each a way to its page", (value) => {
     const markup = drawn(upload("attachIds"), { value, files });
-    expect(tagsOf(markup, "li").map(({ text }) => text)).toEqual(["批复.pdf2K", "现场.png2K"]);
+    expect(tagsOf(markup, "li").map(({ text }) => text)).toEqual(["批复.pdf2 KB", "现场.png2 KB"]);
     expect(tagsOf(markup, "a").map(({ attributes }) => attributes.href)).toEqual(["/preview/7001", "/preview/7002"]);
     expect(tagsOf(markup, "img").map(({ attributes }) => attributes.src)).toEqual(["/files/attach/key7002"]);
     expect(tagsOf(markup, "legend")[0]?.text).toBe("请假");
   });
 
   it("whose name nobody knows show their id, and none that can be added say that there are none", () => {
-    expect(tagsOf(drawn(upload("attachIds"), { value: "7009", files }), "li")[0]?.text).toBe("70090B");
+    expect(tagsOf(drawn(upload("attachIds"), { value: "7009", files }), "li")[0]?.text).toBe("7009");
     for (const value of ["", "[]"]) expect(drawn(upload("attachIds", { readOnly: true }), { value })).toContain("暂无附件");
   });
 
@@ -138,13 +138,13 @@ describe("attachments", () => {
     expect(posted(drawn(upload("attachIds"), { value: "7001", files }))).toEqual(["attachIds= hidden", "attachIds=7001 checkbox", "attachIds.files=undefined file"]);
     expect(ticked(drawn(upload("attachIds"), { value: "7001", files }))).toEqual(["7001"]);
     const input = control(drawn(upload("attachIds", { accept: ["pdf", "png"], limit: 1 })));
-    expect(input).toMatchObject({ type: "file", accept: ".pdf,.png", "aria-describedby": "field-kind-limits" });
+    expect(input).toMatchObject({ type: "file", accept: ".pdf,.png", "aria-describedby": "field-attachIds-limits" });
     expect(input).not.toHaveProperty("multiple");
   });
 
   it("say how many files of which size they take", () => {
-    expect(drawn(upload("attachIds"))).toContain("最多 500 个文件，每个不超过 4G");
-    expect(drawn(upload("attachIds", { limit: 3, maxSize: 500 * 1024 }))).toContain("最多 3 个文件，每个不超过 500K");
+    expect(drawn(upload("attachIds"))).toContain("最多 500 个文件，每个不超过 4 GB");
+    expect(drawn(upload("attachIds", { limit: 3, maxSize: 500 * 1024 }))).toContain("最多 3 个文件，每个不超过 500 KB");
   });
 
   it("that are only read offer nothing to press", () => {

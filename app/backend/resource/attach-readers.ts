@@ -24,31 +24,31 @@ import { attachEntity } from "./attach.ts";
 
 type Attach = typeof attachs.$inferSelect;
 
-/** Records that name files: the call that shows one, and the rows within the caller's reach that name the file. */
-type Naming = { shownBy: Endpoint; rows: (context: RequestContext, attachId: string) => SQL };
+/** Records that name files: the call that shows one, and whether a row within the caller's reach names the file of the query around it. */
+type Naming = { shownBy: Endpoint; rows: (context: RequestContext) => SQL };
 
 const naming: readonly Naming[] = [
   {
     shownBy: projectApi.detail,
-    rows: (context, id) => found(context.db.select({ one: sql`1` }).from(projects).where(and(projectScope(context), among(id, projects.attachIds)))),
+    rows: (context) => found(context.db.select({ one: sql`1` }).from(projects).where(and(projectScope(context), isAmong(projects.attachIds)))),
   },
   {
     shownBy: projectLotApi.detail,
-    rows: (context, id) => found(context.db.select({ one: sql`1` }).from(projectLots).where(and(lotScope(context), among(id, projectLots.attachIds)))),
+    rows: (context) => found(context.db.select({ one: sql`1` }).from(projectLots).where(and(lotScope(context), isAmong(projectLots.attachIds)))),
   },
   {
     shownBy: constUnitApi.detail,
-    rows: (context, id) => {
-      const quals = context.db.select({ id: constUnitQuals.constUnitId }).from(constUnitQuals).where(and(rowScope(constUnitQuals, context), sql`${constUnitQuals.attachId} = ${id}`));
-      const names = or(sql`${constUnits.licenseAttachId} = ${id}`, inArray(constUnits.id, quals));
+    rows: (context) => {
+      const quals = context.db.select({ id: constUnitQuals.constUnitId }).from(constUnitQuals).where(and(rowScope(constUnitQuals, context), isFile(constUnitQuals.attachId)));
+      const names = or(isFile(constUnits.licenseAttachId), inArray(constUnits.id, quals));
       return found(context.db.select({ one: sql`1` }).from(constUnits).where(and(unitScope(context), names)));
     },
   },
   {
     shownBy: assessorApi.detail,
-    rows: (context, id) => {
-      const certs = context.db.select({ id: assessorCerts.personnelId }).from(assessorCerts).where(and(rowScope(assessorCerts, context), sql`${assessorCerts.attachId} = ${id}`));
-      const names = or(sql`${id} in (${assessors.photoAttachId}, ${assessors.consentAttachId})`, inArray(assessors.personnelId, certs));
+    rows: (context) => {
+      const certs = context.db.select({ id: assessorCerts.personnelId }).from(assessorCerts).where(and(rowScope(assessorCerts, context), isFile(assessorCerts.attachId)));
+      const names = or(isFile(assessors.photoAttachId), isFile(assessors.consentAttachId), inArray(assessors.personnelId, certs));
       return found(context.db.select({ one: sql`1` }).from(assessors).where(and(assessorScope(context), names)));
     },
   },
@@ -58,19 +58,20 @@ const naming: readonly Naming[] = [
 const READING = ["attach_view", "attach_download"];
 
 /**
- * The attachment that `which` picks if the caller may read it: its owner, who looks after attachments, and whoever may read a
- * record that names it. Undefined for everybody else, as if there were none (trust S12).
+ * Which attachments the caller may read: their own, those of records that they may read, and all when they look after
+ * attachments. The rest is as if there were none (trust S12).
  */
+export function readable(context: RequestContext): SQL | undefined {
+  const { caller } = context;
+  const open = naming.filter(({ shownBy }) => mayCall(context, shownBy)).map(({ rows }) => rows(context));
+  const all = holds(caller, READING) && allowedPath(caller, attachApi.detail.path) ? [attachEntity.scoped(context)] : [];
+  return and(rowScope(attachs, context), or(sql`${attachs.createUser} = ${caller.userId}`, ...open, ...all));
+}
+
+/** The attachment that `which` picks, if the caller may read it. */
 export async function findReadable(context: RequestContext, which: SQL): Promise<Attach | undefined> {
-  const { db, caller } = context;
-  const [file] = await db.select().from(attachs).where(and(rowScope(attachs, context), which));
-  if (!file || file.createUser === caller.userId) return file;
-  const open = naming.filter(({ shownBy }) => mayCall(context, shownBy)).map(({ rows }) => rows(context, file.id));
-  const all = holds(caller, READING) && allowedPath(caller, attachApi.detail.path) ? attachEntity.scoped(context) : undefined;
-  const ways = [...open, ...(all ? [all] : [])];
-  if (ways.length === 0) return undefined;
-  const [readable] = await db.select({ id: attachs.id }).from(attachs).where(and(sql`${attachs.id} = ${file.id}`, or(...ways)));
-  return readable && file;
+  const [file] = await context.db.select().from(attachs).where(and(which, readable(context)));
+  return file;
 }
 
 /**
@@ -90,5 +91,6 @@ function mayCall({ caller }: RequestContext, { access, path }: Endpoint): boolea
 }
 
 const found = (rows: Parameters<typeof exists>[0]) => exists(rows);
-const among = (id: string, ids: unknown) => sql`${id}::bigint = any(${ids})`;
+const isAmong = (ids: unknown) => sql`${attachs.id} = any(${ids})`;
+const isFile = (id: unknown) => sql`${attachs.id} = ${id}`;
 

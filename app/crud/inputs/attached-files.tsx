@@ -1,10 +1,11 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useTranslation } from "#app/locales/translation.tsx";
-import { FileName, type StoredFile } from "#app/ui/file-name.tsx";
+import { FileName, type StoredFile } from "../file-name.tsx";
 import type { Field } from "../define.ts";
 import { listOf } from "../form-data.ts";
 import { filesName } from "../upload-field.ts";
-import { limitsOf, sizeText } from "../upload-limits.ts";
+import { sizeText } from "#app/rules/accepted-files.ts";
+import { limitsOf } from "../upload-limits.ts";
 import type { UploaderProps } from "./uploader.enhanced.tsx";
 
 type Attached = { field: Field; id: string; label?: string; value: string; error?: string | undefined; files?: readonly StoredFile[] };
@@ -45,7 +46,7 @@ function ReadFiles({ field, id, value, kept }: Attached & { kept: StoredFile[] }
         <ul className="files" id={id}>
           {kept.map((file) => (
             <li key={file.attachId}>
-              <FileName file={file} size={sizeText(file.attachSize)} />
+              <FileName file={file} />
             </li>
           ))}
         </ul>
@@ -66,7 +67,7 @@ function PlainUpload({ field, id, error, kept, input }: Plain) {
           {kept.map((file) => (
             <li key={file.attachId}>
               <input type="checkbox" name={field.name} value={file.attachId} defaultChecked aria-label={t("keepFile", { name: file.originalName })} />
-              <FileName file={file} size={sizeText(file.attachSize)} />
+              <FileName file={file} />
             </li>
           ))}
         </ul>

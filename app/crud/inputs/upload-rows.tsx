@@ -1,7 +1,7 @@
 import { useTranslation } from "#app/locales/translation.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { FileName, type StoredFile } from "#app/ui/file-name.tsx";
-import { sizeText } from "../upload-limits.ts";
+import { FileName, type StoredFile } from "../file-name.tsx";
+import { sizeText } from "#app/rules/accepted-files.ts";
 import type { Sending } from "./use-uploads.ts";
 
 /** A file of the record, with what carries it in the form. */
@@ -10,7 +10,7 @@ export function FileRow({ name, file, onRemove }: { name: string; file: StoredFi
   return (
     <li>
       <input type="hidden" name={name} value={file.attachId} />
-      <FileName file={file} size={sizeText(file.attachSize)} />
+      <FileName file={file} />
       <Remove label={t("removeFile", { name: file.originalName })} onClick={onRemove} />
     </li>
   );

@@ -2,10 +2,11 @@ import "@mantine/dropzone/styles.layer.css";
 import { Dropzone } from "@mantine/dropzone";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "#app/locales/translation.tsx";
-import type { StoredFile } from "#app/ui/file-name.tsx";
+import type { StoredFile } from "../file-name.tsx";
 import type { Field } from "../define.ts";
 import { MantineFrame } from "../mantine-frame.tsx";
-import { limitsOf, sizeText, tooMany, uploadFault } from "../upload-limits.ts";
+import { sizeText } from "#app/rules/accepted-files.ts";
+import { limitsOf, tooMany, uploadFault } from "../upload-limits.ts";
 import { FileRow, SendingRow } from "./upload-rows.tsx";
 import { type Sending, useUploads } from "./use-uploads.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from "react";
 import { DetailedError, Upload } from "tus-js-client";
-import type { StoredFile } from "#app/ui/file-name.tsx";
+import type { StoredFile } from "../file-name.tsx";
 
 /** A file on its way: `percent` of it has arrived. `stopped` can go on, `failed` cannot. */
 export type Sending = { key: number; name: string; size: number; percent: number; state: "ready" | "sending" | "stopped" | "failed" | "success"; msg?: string; file?: StoredFile };

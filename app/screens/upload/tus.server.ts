@@ -1,6 +1,6 @@
 import { putFileAttach } from "#app/contract/resource/put-file.ts";
 import type { SelectedFile } from "#app/contract/resource/attach-select.ts";
-import { extensionOf } from "#app/crud/upload-limits.ts";
+import { extensionOf } from "#app/rules/accepted-files.ts";
 import type { SignedArgs } from "#app/session/guard.server.ts";
 import { multipartOf } from "#app/upstream/multipart-body.server.ts";
 import { UpstreamError } from "#app/upstream/upstream-error.ts";

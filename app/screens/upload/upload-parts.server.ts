@@ -3,9 +3,9 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { FileStore } from "@tus/file-store";
 import { Server, type Upload } from "@tus/server";
-import { UPLOAD_BYTES } from "#app/crud/upload-limits.ts";
 import { env } from "#app/env.server.ts";
 import { log } from "#app/log.server.ts";
+import { MOST_BYTES } from "#app/rules/accepted-files.ts";
 
 /** Where what has arrived of a file waits for the rest of it. */
 export const UPLOADS = "/files/tus";
@@ -33,7 +33,7 @@ function open(directory: string): Parts {
     path: UPLOADS,
     datastore: store,
     relativeLocation: true,
-    maxSize: UPLOAD_BYTES,
+    maxSize: MOST_BYTES,
     onIncomingRequest: async (request, id) => {
       if (request.method !== "POST" && (await store.getUpload(id)).metadata?.owner !== request.headers.get(OWNER)) throw { status_code: 404, body: "" };
     },
