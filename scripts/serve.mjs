@@ -1,9 +1,14 @@
 // The web server of `npm start`: public files, then the built application.
 import { readdirSync } from "node:fs";
 import { createServer } from "node:http";
-import { createRequestHandler } from "@remix-run/express";
+import { createRemixRequest } from "@remix-run/express/dist/server.js";
+import { createRequestHandler } from "@remix-run/node";
 import compression from "compression";
 import express from "express";
+import { sendAnswer } from "./send-answer.mjs";
+
+/** How long a request may be on its way: an upload has ten minutes (spec §9). */
+const REQUEST_MS = 11 * 60_000;
 
 /** Serves a build of Remix until the process is told to end. Pages, data and scripts compress themselves. */
 export function serve(build, { port, host }) {
@@ -12,8 +17,9 @@ export function serve(build, { port, host }) {
   app.set("query parser", false);
   for (const name of readdirSync("public")) app.get(`/${name}`, publicFile(name));
   app.use(["/api", "/export", "/files"], compression());
-  app.all("*", createRequestHandler({ build, mode: process.env.NODE_ENV }));
-  const server = createServer(app).listen({ port, host });
+  const handle = createRequestHandler(build, process.env.NODE_ENV);
+  app.all("*", (req, res, next) => void handle(createRemixRequest(req, res), undefined).then((answer) => sendAnswer(res, answer)).catch(next));
+  const server = createServer({ requestTimeout: REQUEST_MS }, app).listen({ port, host });
   const isIdle = idleness(server);
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void stop(server, { isIdle, leave: build.entry.module.leave }));
 }

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
+import { openGate } from "./signature-gate.ts";
 
-/** The keys the server knows; it checks the signature of every call. */
+/** The keys the server knows; every call must be signed with them. */
 export const BUCKET = "files";
 export const KEYS = { accessKey: "S3RVER", secretKey: "S3RVER" };
 
@@ -12,9 +13,11 @@ export async function startObjectStorage(): Promise<{ endpoint: string; stop: ()
   const directory = mkdtempSync(join(tmpdir(), "object-storage-"));
   const server = new S3rver({ port: 0, address: "127.0.0.1", silent: true, directory, configureBuckets: [{ name: BUCKET, configs: [] }] });
   const { port } = await server.run();
+  const gate = await openGate(`http://127.0.0.1:${port}`, KEYS.secretKey);
   const stop = async () => {
+    await gate.close();
     await server.close();
     rmSync(directory, { recursive: true, force: true });
   };
-  return { endpoint: `http://127.0.0.1:${port}`, stop };
+  return { endpoint: gate.endpoint, stop };
 }

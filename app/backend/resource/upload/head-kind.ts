@@ -12,6 +12,7 @@ const begins = (...marks: string[]): Test => ({ bytes }) => marks.some((mark) =>
 const either = (...tests: Test[]): Test => (head) => tests.some((test) => test(head));
 const zip = begins("PK\u0003\u0004", "PK\u0005\u0006");
 const unknown: Test = ({ found, bytes }) => found === undefined && !isMarkup(bytes);
+const wide = begins("\u00ff\u00fe", "\u00fe\u00ff");
 const movie = is("mp4", "m4v", "mov", "3gp", "3g2", "f4v");
 
 /** What the first bytes of a file have to be, by its extension; a kind without a signature must not be another kind's. */
@@ -21,7 +22,8 @@ const kinds: Record<string, Test> = {
   pdf: is("pdf"), rar: is("rar"), "7z": is("7z"),
   jpg: is("jpg"), jpeg: is("jpg"), png: is("png", "apng"), tif: is("tif"), gif: is("gif"), bmp: is("bmp"),
   svg: ({ bytes }) => /<svg[\s>]/i.test(textOf(bytes) ?? ""),
-  txt: ({ found, bytes }) => found === undefined && textOf(bytes) !== undefined && !isMarkup(bytes),
+  // Two bytes a letter look like sound to who knows no texts.
+  txt: ({ found, bytes }) => (found === undefined || wide({ found, bytes })) && textOf(bytes) !== undefined && !isMarkup(bytes),
   swf: either(is("swf"), begins("FWS", "CWS", "ZWS")), flv: is("flv"), rmvb: begins(".RMF"),
   mp4: movie, mp3: either(is("mp3"), begins("ID3")), wma: either(is("asf"), begins("\u0030\u0026\u00b2\u0075\u008e\u0066\u00cf\u0011")),
   mpb: unknown, mvb: unknown,

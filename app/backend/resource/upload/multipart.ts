@@ -21,11 +21,12 @@ export async function receivePart<T>(request: Request, waiting: Waiting, take: (
   if (!reader) throw missing();
   let open: BusboyFileStream | undefined;
   let taken: Promise<T> | undefined;
+  const broke = new Set<unknown>();
   const failed = new Promise<never>((_, reject) => {
     parser.on("error", () => reject(broken()));
     for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"] as const) parser.on(limit, () => reject(broken()));
     parser.on("file", (field, stream, fileName) => {
-      stream.on("error", () => reject(broken()));
+      stream.on("error", (error) => broke.add(error));
       if (field !== "file") return reject(broken());
       open = stream;
       taken = take({ stream, fileName: fileName ?? "" });
@@ -42,7 +43,7 @@ export async function receivePart<T>(request: Request, waiting: Waiting, take: (
     // What was begun is taken back first.
     await taken?.catch(() => undefined);
     await drain(reader);
-    throw error;
+    throw broke.has(error) ? broken() : error;
   }
 }
 
