@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { afterAll, expect, test } from "vitest";
 import { localStorage } from "#app/backend/resource/storage/local-storage.ts";
 import { receiveFile } from "#app/backend/resource/upload/receive-file.ts";
@@ -21,7 +22,7 @@ function form(name: string, pieces: () => AsyncGenerator<Uint8Array>, headers: R
     yield* pieces();
     yield Buffer.from(formEnd);
   }
-  const body = ReadableStream.from(whole());
+  const body = Readable.toWeb(Readable.from(whole(), { objectMode: false }));
   return new Request("http://backend/", { method: "POST", body, duplex: "half", headers: { "Content-Type": "multipart/form-data; boundary=----boundary", ...headers } } as RequestInit);
 }
 
