@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeStream } from "node:stream/web";
-import { Busboy } from "@fastify/busboy";
+import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { data } from "@remix-run/node";
 import type { SignedArgs } from "#app/session/guard.server.ts";
 import { permissionsOf } from "#app/session/permissions.server.ts";
@@ -19,23 +19,29 @@ export async function postedForm(args: SignedArgs, fields: readonly Field[]): Pr
   const posted: PostedForm = { form: new FormData(), faults: {} };
   const parser = parserOf(type, args);
   const uploads = new Map(fields.filter(({ kind }) => kind === "upload").map((field) => [filesName(field.name), field]));
-  const arriving: Promise<unknown>[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+  let open: BusboyFileStream | undefined;
   let isBroken = false;
   parser.on("field", (...[name, value, , isCut]) => (isCut ? (isBroken = true) : posted.form.append(name, value)));
   parser.on("file", (...[name, stream, fileName, , type]) => {
     const field = uploads.get(name);
     if (!field || !fileName) return void stream.resume();
-    const one = attachArriving(args, posted, { field, stream, file: { name: fileName, type } });
-    // Awaited below; until then a failure waits, too.
-    one.catch(() => undefined);
-    arriving.push(one);
+    // One after the other, in the order of the form; a failure waits until it is awaited below.
+    stream.on("error", () => undefined);
+    open = stream;
+    last = last.then(() => attachArriving(args, posted, { field, stream, file: { name: fileName, type } }));
+    last.catch(() => undefined);
   });
   for (const limit of ["partsLimit", "fieldsLimit", "filesLimit"] as const) parser.on(limit, () => (isBroken = true));
   const body = args.request.body && shielded(args.request.body);
   if (!body) throw broken(args);
   // The two declarations of a web stream, the browser's and Node's, are the same thing.
-  await pipeline(Readable.fromWeb(body.body as NodeStream<Uint8Array>), parser).catch(() => (isBroken = true));
-  await Promise.all(arriving);
+  await pipeline(Readable.fromWeb(body.body as NodeStream<Uint8Array>), parser).catch(() => {
+    isBroken = true;
+    // Whoever reads the part that broke off would wait for the rest of it.
+    open?.destroy(new Error("broken off"));
+  });
+  await last;
   if (isBroken) throw broken(args);
   return posted;
 }

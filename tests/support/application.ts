@@ -1,5 +1,6 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { flatRoutes } from "@remix-run/dev/dist/config/flat-routes.js";
+import { decodeJwt } from "jose";
 import { join } from "node:path";
 import { type Session, writeSession } from "#app/session/session-cookie.server.ts";
 import type { Fetch } from "./request.ts";
@@ -62,7 +63,7 @@ export type Page = { status: number; html: string; location: string | null; cook
 /** A browser without scripts that has signed in: it keeps its session and follows nothing by itself. */
 export async function browserOf(site: Fetch, backend: Fetch, credentials: Credentials) {
   const { access, refresh } = await signInAs(backend, credentials);
-  const user = { userId: "1", tenantId: credentials.tenantId ?? "000000", account: credentials.account, realName: credentials.account, roleName: "", deptId: "", avatar: "" };
+  const user = { userId: decodeJwt(access).sub ?? "", tenantId: credentials.tenantId ?? "000000", account: credentials.account, realName: credentials.account, roleName: "", deptId: "", avatar: "" };
   const session: Session = { access, refresh, since: Math.floor(Date.now() / 1000), locked: false, user };
   const cookie = (await writeSession(session, new Request("http://site.test/"))).split(";")[0] ?? "";
   const headers = { Host: "site.test", Cookie: cookie, "Accept-Language": "zh-CN" };
@@ -76,6 +77,9 @@ export async function browserOf(site: Fetch, backend: Fetch, credentials: Creden
   return {
     /** A file, which no page is. */
     download: (path: string) => site(new Request(`http://site.test${path}`, { headers })),
+    /** What is neither a page nor a form: its own method, headers and body. */
+    send: (path: string, { headers: own, ...init }: RequestInit & { headers?: Record<string, string> }) =>
+      site(new Request(`http://site.test${path}`, { ...init, headers: { ...headers, Origin: "http://site.test", ...own }, ...(init.body ? { duplex: "half" } : {}) } as RequestInit)),
     open: (path: string) => read(new Request(`http://site.test${path}`, { headers })),
     post: (path: string, form: [string, string][]) =>
       read(new Request(`http://site.test${path}`, { method: "POST", headers: { ...headers, Origin: "http://site.test" }, body: new URLSearchParams(form) })),
