@@ -118,7 +118,7 @@ describe("a resumable upload", () => {
   test("of a person with fifty unfinished files waits until some are done", async () => {
     for (let at = 0; at < 50; at += 1) expect((await begin(reader, `${at}.png`, 10)).status).toBe(201);
     const answer = await begin(reader, "51.png", 10);
-    expect([answer.status, await answer.json()]).toEqual([429, { msg: "操作过于频繁，请稍后再试" }]);
+    expect([answer.status, await answer.json()]).toEqual([429, { msg: "请求过于频繁，请稍后再试" }]);
     expect((await begin(admin, "other.png", 10)).status).toBe(201);
   });
 });
