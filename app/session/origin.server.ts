@@ -12,6 +12,14 @@ export function isSameOrigin(request: Request): boolean {
   return hostOf(origin) === ownHost(request);
 }
 
+/** Path and query of the page of this site that a request came from; undefined for any other. */
+export function pageBefore(request: Request): string | undefined {
+  const referer = request.headers.get("Referer");
+  if (referer === null || hostOf(referer) !== ownHost(request)) return undefined;
+  const { pathname, search } = new URL(referer);
+  return `${pathname}${search}`;
+}
+
 function ownHost(request: Request): string {
   const forwarded = env.TRUST_PROXY ? request.headers.get("X-Forwarded-Host")?.split(",")[0]?.trim() : undefined;
   return forwarded ?? request.headers.get("Host") ?? new URL(request.url).host;

@@ -76,7 +76,7 @@ export async function browserOf(site: Fetch, backend: Fetch, credentials: Creden
   };
   return {
     /** A file, which no page is. */
-    download: (path: string) => site(new Request(`http://site.test${path}`, { headers })),
+    download: (path: string, asked: Record<string, string> = {}) => site(new Request(`http://site.test${path}`, { headers: { ...headers, ...asked } })),
     /** What is neither a page nor a form: its own method, headers and body. */
     send: (path: string, { headers: own, ...init }: RequestInit & { headers?: Record<string, string> }) =>
       site(new Request(`http://site.test${path}`, { ...init, headers: { ...headers, Origin: "http://site.test", ...own }, ...(init.body ? { duplex: "half" } : {}) } as RequestInit)),
