@@ -3,6 +3,7 @@ import { Dropzone } from "@mantine/dropzone";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "#app/locales/translation.tsx";
 import type { StoredFile } from "../file-name.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import type { Field } from "../define.ts";
 import { MantineFrame } from "../mantine-frame.tsx";
 import { sizeText } from "#app/rules/accepted-files.ts";
@@ -19,6 +20,7 @@ export function Uploader({ field, id, label, error, kept: first, chosen }: Uploa
   const [kept, setKept] = useState(first);
   const [faults, setFaults] = useState<string[]>([]);
   const { sendings, send, goOn, drop } = useUploads();
+  const open = useRef<() => void>(null);
   const root = useRef<HTMLDivElement>(null);
   const add = (files: File[]) => {
     const room = limits.limit === 1 ? 1 : limits.limit - kept.length - sendings.length;
@@ -53,9 +55,15 @@ export function Uploader({ field, id, label, error, kept: first, chosen }: Uploa
           ))}
         </ul>
         <Dropzone
-          id={id} onDrop={add} multiple={limits.limit > 1} useFsAccessApi={false} role="button" aria-label={t("dropLabel", { label })} aria-describedby={`${id}-limits${error ? ` ${id}-error` : ""}`}
+          onDrop={add} openRef={open} multiple={limits.limit > 1} useFsAccessApi={false} activateOnClick={false} activateOnKeyboard={false}
+          enablePointerEvents inputProps={{ "aria-label": t("dropLabel", { label }) }}
         >
-          <p className="drop-text">{t("dropHere")}</p>
+          <p className="drop-text">
+            <button id={id} type="button" className={buttonClass()} onClick={() => open.current?.()} aria-describedby={`${id}-limits${error ? ` ${id}-error` : ""}`}>
+              {t("chooseFiles")}
+            </button>
+            {t("dropHere")}
+          </p>
         </Dropzone>
         <p className="field-hint" id={`${id}-limits`}>
           {t("fileLimits", { count: limits.limit, size: sizeText(limits.maxSize, unitStep()) })}
