@@ -23,13 +23,13 @@ export function AttachedFiles(props: Attached) {
   if (field.readOnly) return <ReadFiles {...props} kept={kept} />;
   return (
     <>
-      {/* A field without files is posted, too. */}
-      <input type="hidden" name={field.name} value="" />
       {Uploader ? (
         <Uploader field={field} id={id} label={props.label ?? ""} error={props.error} kept={kept} chosen={chosen} />
       ) : (
         <PlainUpload {...props} kept={kept} input={plain} />
       )}
+      {/* A field without files is posted, too. */}
+      <input type="hidden" name={field.name} value="" />
     </>
   );
 }
@@ -38,8 +38,6 @@ function ReadFiles({ field, id, value, kept }: Attached & { kept: StoredFile[] }
   const { t } = useTranslation("crud");
   return (
     <>
-      {/* A refused form comes back with what it showed. */}
-      <input type="hidden" name={field.name} value={value} />
       {kept.length === 0 ? (
         <p id={id}>{t("noFiles")}</p>
       ) : (
@@ -51,6 +49,8 @@ function ReadFiles({ field, id, value, kept }: Attached & { kept: StoredFile[] }
           ))}
         </ul>
       )}
+      {/* A refused form comes back with what it showed. */}
+      <input type="hidden" name={field.name} value={value} />
     </>
   );
 }
