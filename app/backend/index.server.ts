@@ -16,6 +16,8 @@ import { regionEndpoints } from "./project/region.ts";
 import { attachDownloadEndpoints } from "./resource/attach-download.ts";
 import { attachSelectEndpoints } from "./resource/attach-select.ts";
 import { putFileEndpoints } from "./resource/put-file.ts";
+import { smsSendingEndpoints } from "./resource/sms-sending.ts";
+import { smsServiceEndpoints } from "./resource/sms-service.ts";
 import { smsEndpoints } from "./resource/sms.ts";
 import { apiScopeEndpoints } from "./system/api-scope.ts";
 import { clientEndpoints } from "./system/client.ts";
@@ -75,6 +77,8 @@ export const registrations = [
   ...putFileEndpoints,
   ...attachDownloadEndpoints,
   ...smsEndpoints,
+  ...smsSendingEndpoints,
+  ...smsServiceEndpoints,
   ...deptEndpoints,
   ...dictBizEndpoints,
   ...clientEndpoints,
@@ -100,7 +104,7 @@ export async function fetch(request: Request): Promise<Response> {
   return app.fetch(request);
 }
 
-export { tendLogs as tend } from "./log/sweep.ts";
+export { tend } from "./tend.ts";
 export { recordExport, recordPageFailure, type Visit } from "./log/visit.ts";
 export { leave } from "./leave.ts";
 export { type FirstStart, prepare } from "./prepare.ts";

@@ -5,15 +5,16 @@ import { BackAction } from "./back-action.tsx";
 import type { ShownOnce } from "./page-data.ts";
 import type { Screen } from "./screen-context.ts";
 
-/** What a call answered and nobody will be told again: new passwords, a new secret. */
+/** What a call answered and nobody will be told again: new passwords, a new secret, what came of a message. */
 export function OncePanel({ screen, once }: { screen: Screen; once: ShownOnce }) {
   const { t } = useTranslation("crud");
+  const heading = once.heading && screen.label(once.heading);
   return (
-    <Panel title={t("saved")} closeHref={screen.href({})}>
-      <Notice kind="warn">{t("once")}</Notice>
+    <Panel title={heading ?? t("saved")} closeHref={screen.href({})}>
+      {!heading && <Notice kind="warn">{t("once")}</Notice>}
       <div className="table-wrap once">
         <table className="data">
-          <caption className="sr-only">{t("once")}</caption>
+          <caption className="sr-only">{heading ?? t("once")}</caption>
           <thead>
             <tr>
               {once.columns.map((name) => (

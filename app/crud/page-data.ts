@@ -13,7 +13,12 @@ export type FieldErrors = Record<string, string>;
 export const FIND = "find";
 
 /** What is said once and never again, as a table: names of the labels, and rows of values. */
-export type ShownOnce = { columns: string[]; rows: string[][] };
+export type ShownOnce = {
+  columns: string[];
+  rows: string[][];
+  /** Name of the label above them, where it is a result and no secret. */
+  heading?: string;
+};
 
 /** What the panel over a list shows. */
 export type PanelData = {

@@ -11,6 +11,7 @@ import enOrganisation from "./en/organisation.json";
 import enProject from "./en/project.json";
 import enRights from "./en/rights.json";
 import enShell from "./en/shell.json";
+import enSms from "./en/sms.json";
 import enSystem from "./en/system.json";
 import enUser from "./en/user.json";
 import type { Locale } from "./locale.ts";
@@ -29,6 +30,7 @@ import zhOrganisation from "./zh/organisation.json";
 import zhProject from "./zh/project.json";
 import zhRights from "./zh/rights.json";
 import zhShell from "./zh/shell.json";
+import zhSms from "./zh/sms.json";
 import zhSystem from "./zh/system.json";
 import zhUser from "./zh/user.json";
 
@@ -36,11 +38,11 @@ import zhUser from "./zh/user.json";
 export const catalogue = {
   zh: {
     account: zhAccount, attendance: zhAttendance, auth: zhAuth, backend: zhBackend, crud: zhCrud, dashboard: zhDashboard, file: zhFile, form: zhForm,
-    log: zhLog, organisation: zhOrganisation, project: zhProject, rights: zhRights, shell: zhShell, system: zhSystem, user: zhUser,
+    log: zhLog, organisation: zhOrganisation, project: zhProject, rights: zhRights, shell: zhShell, sms: zhSms, system: zhSystem, user: zhUser,
   },
   en: {
     account: enAccount, attendance: enAttendance, auth: enAuth, backend: enBackend, crud: enCrud, dashboard: enDashboard, file: enFile, form: enForm,
-    log: enLog, organisation: enOrganisation, project: enProject, rights: enRights, shell: enShell, system: enSystem, user: enUser,
+    log: enLog, organisation: enOrganisation, project: enProject, rights: enRights, shell: enShell, sms: enSms, system: enSystem, user: enUser,
   },
 } satisfies Record<Locale, Record<string, Texts>>;
 

@@ -3,6 +3,7 @@ import { assessorApi } from "#app/contract/project/assessor.ts";
 import { constUnitApi } from "#app/contract/project/const-unit.ts";
 import { projectLotApi } from "#app/contract/project/project-lot.ts";
 import { projectApi } from "#app/contract/project/project.ts";
+import { smsApi } from "#app/contract/resource/sms-service.ts";
 import { apiScopeApi } from "#app/contract/system/api-scope.ts";
 import { clientApi } from "#app/contract/system/client.ts";
 import { dataScopeApi } from "#app/contract/system/data-scope.ts";
@@ -28,6 +29,7 @@ import { assessor } from "./project/assessor.ts";
 import { constUnit } from "./project/const-unit.ts";
 import { projectLot } from "./project/project-lot.ts";
 import { project } from "./project/project.ts";
+import { sms } from "./resource/sms.ts";
 import { apiScope } from "./system/api-scope.ts";
 import { client } from "./system/client.ts";
 import { dataScope } from "./system/data-scope.ts";
@@ -72,6 +74,7 @@ export const catalogue: readonly Catalogued[] = [
   { resource: tenant, api: tenantApi },
   { resource: tenantPackage, api: tenantPackageApi },
   { resource: tenantDatasource, api: tenantDatasourceApi },
+  { resource: sms, api: smsApi },
 ];
 
 /** Lists that can leave as a file: the catalogue, and the screen of regions, whose rows are named by their codes. */

@@ -32,10 +32,11 @@ export function failure(error: unknown, { locale, requestId }: { locale: Locale;
   return response;
 }
 
-function refused({ code, status, key, params, data }: Refusal, locale: Locale): Response {
+function refused({ code, status, key, params, data, retryAfter }: Refusal, locale: Locale): Response {
   const msg = typeof params.text === "string" ? params.text : translator(locale)(`backend:${key}`, params);
   const body = { code, success: false, data, msg, ...(code > 2000 ? { error_description: msg } : {}) };
-  return new Response(JSON.stringify(body), { status, headers: JSON_TYPE });
+  const headers = retryAfter === undefined ? JSON_TYPE : { ...JSON_TYPE, "Retry-After": String(retryAfter) };
+  return new Response(JSON.stringify(body), { status, headers });
 }
 
 /** The innermost error: the wrapper's message repeats the whole statement with its values, which may be people's names and numbers. */

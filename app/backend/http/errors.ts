@@ -5,18 +5,21 @@ export class Refusal extends Error {
   readonly key: string;
   readonly params: Record<string, string | number>;
   readonly data: unknown;
+  readonly retryAfter: number | undefined;
 
-  constructor(key: string, { status = 400, code, params = {}, data = null }: RefusalOptions = {}) {
+  constructor(key: string, { status = 400, code, params = {}, data = null, retryAfter }: RefusalOptions = {}) {
     super(key);
     this.key = key;
     this.status = status;
     this.code = code ?? status;
     this.params = params;
     this.data = data;
+    this.retryAfter = retryAfter;
   }
 }
 
-type RefusalOptions = { status?: number; code?: number; params?: Record<string, string | number>; data?: unknown };
+/** `retryAfter`: seconds after which the same would not be refused. */
+type RefusalOptions = { status?: number; code?: number; params?: Record<string, string | number>; data?: unknown; retryAfter?: number };
 
 export const notFound = () => new Refusal("rowNotFound", { status: 404, code: 2104 });
 export const forbidden = () => new Refusal("forbidden", { status: 403 });

@@ -6,9 +6,11 @@ import { columnsOf } from "../crud/conditions.ts";
 import { pageOfQuery } from "../crud/page-of-query.ts";
 import { listQueryOf } from "../crud/page.ts";
 import { smsOutbox } from "../db/schema/account.ts";
+import type { RequestContext } from "../http/caller.ts";
 import { notFound } from "../http/errors.ts";
 import { bind } from "../http/register.ts";
 import { openField } from "../keys/field-cipher.ts";
+import { errorText } from "./sms-sending.ts";
 
 // What counts tries must keep its rows when it refuses.
 const keepsRows = { transaction: false };
@@ -32,13 +34,15 @@ export const smsEndpoints = [
       scope: eq(smsOutbox.tenantId, context.caller.tenantId),
       order: [desc(smsOutbox.createTime), desc(smsOutbox.id)],
     });
-    return { ...page, records: page.records.map(opened) };
+    return { ...page, records: page.records.map((row) => opened(row, context)) };
   }),
   bind(smsOutboxApi.detail, async ({ query }, context) => {
     const [row] = await context.db.select().from(smsOutbox).where(and(eq(smsOutbox.id, query.id), eq(smsOutbox.tenantId, context.caller.tenantId)));
     if (!row) throw notFound();
-    return opened(row);
+    return opened(row, context);
   }),
 ];
 
-const opened = ({ id, phone, text, createTime }: typeof smsOutbox.$inferSelect): OutboxRow => ({ id, phone: openField(phone), text: openField(text), createTime });
+function opened({ id, phone, text, state, smsCode, error, sendAfter, sendTime, createTime }: typeof smsOutbox.$inferSelect, { locale }: RequestContext): OutboxRow {
+  return { id, phone: openField(phone), text: openField(text), state, smsCode, error: errorText(error, locale), sendAfter, sendTime, createTime };
+}

@@ -12,6 +12,7 @@ export const isSecretParam = (key: string) => SECRET_PARAMS.some((end) => key.to
 const numbers = {
   "log.retentionDays": { least: 7, most: 3650, usual: 180 },
   "sms.retentionDays": { least: 1, most: 3650, usual: 30 },
+  "sms.tenantPerHour": { least: 1, most: 100_000, usual: 1000 },
   "account.failCount": { least: 3, most: 20, usual: 5 },
   "password.minLength": { least: 8, most: 128, usual: 8 },
 };

@@ -22,11 +22,24 @@ export const validateCodeOnly = post(`${base}/validate-message-notDelCode`, {
   summary: "Check a code that is to be used later", access: "public", query: TypedCode.extend({ phone: Phone.optional() }),
 });
 
-/** A message as a gateway would have sent it (contract 9.5). */
-export const OutboxRow = z.object({ id: z.string(), phone: z.string(), text: z.string(), createTime: z.string() });
+/** How far a message has come (dictionary `sms_state`). */
+export const SmsState = { kept: 0, sent: 1, failed: 2, waiting: 3 } as const;
+
+/** A message and what became of it (contract 9.5); `smsCode` is the service it goes through, empty is the outbox itself. */
+export const OutboxRow = z.object({
+  id: z.string(),
+  phone: z.string(),
+  text: z.string(),
+  state: z.number(),
+  smsCode: z.string(),
+  error: z.string().nullish(),
+  sendAfter: z.string().nullish(),
+  sendTime: z.string().nullish(),
+  createTime: z.string(),
+});
 export type OutboxRow = z.infer<typeof OutboxRow>;
 
-const rules: ListRules = { filters: {}, sorts: ["createTime"] };
+const rules: ListRules = { filters: { state: "int", smsCode: "text", createTime: "dateTime" }, sorts: ["createTime", "sendTime", "state", "smsCode"] };
 /** Who reads codes can be anybody: the outbox is the platform's administrators' alone. */
 const access = (code: string) => ({ anyOf: [code] as const, platform: "always" as const });
 

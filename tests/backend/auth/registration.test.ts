@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { encryptPassword, publicKey } from "#app/backend/auth/primitives/sm2-transport.ts";
 import type { Database } from "#app/backend/db/connect.ts";
@@ -121,6 +121,9 @@ describe("codes by SMS", () => {
   const give = (account: string, phone: string) => database.db.update(users).set({ phone }).where(eq(users.account, account));
   const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
+  /** As if every code so far had been asked for some seconds earlier. */
+  const ago = (seconds: number) => database.db.update(smsCodes).set({ createdAt: sql`created_at - make_interval(secs => ${seconds})` });
+
   test("let their phone's owner in, once, and stand nowhere in clear", async () => {
     await give(people.reader.account, "13800000001");
     const sent = await send("13800000001");
@@ -137,14 +140,26 @@ describe("codes by SMS", () => {
     const [id, value] = [idOf(await send("13800000003")), await newestCode("13800000003")];
     for (let at = 0; at < 5; at += 1) expect(told(await enter({ phone: "13800000003", id, value: other(value) }))).toEqual(wrong);
     expect(told(await enter({ phone: "13800000003", id, value }))).toEqual(wrong);
+    await ago(61);
     const [later, code] = [idOf(await send("13800000003")), await newestCode("13800000003")];
     await database.db.update(smsCodes).set({ expiresAt: new Date(Date.now() - 1) }).where(eq(smsCodes.id, later));
     expect(told(await enter({ phone: "13800000003", id: later, value: code }))).toEqual(wrong);
   });
 
-  test("go to a phone five times an hour and from an address ten times", async () => {
-    const statuses = await Promise.all([1, 2, 3, 4, 5, 6].map(async () => (await send("13800000004")).status));
-    expect(statuses.sort()).toEqual([200, 200, 200, 200, 200, 429]);
+  test("go to a phone once a minute and five times an hour, from an address ten times, and say when again", async () => {
+    const statuses = await Promise.all([1, 2, 3, 4].map(async () => (await send("13800000004")).status));
+    expect(statuses.sort()).toEqual([200, 429, 429, 429]);
+    const soon = await send("13800000004");
+    expect(Number(soon.headers.get("Retry-After"))).toBeGreaterThan(30);
+    expect(Number(soon.headers.get("Retry-After"))).toBeLessThanOrEqual(60);
+    for (let at = 0; at < 4; at += 1) {
+      await ago(61);
+      expect((await send("13800000004")).status).toBe(200);
+    }
+    await ago(61);
+    const full = await send("13800000004");
+    expect(full).toMatchObject({ status: 429, body: { msg: expect.stringMatching(/^发送过于频繁，请于\d\d:\d\d:\d\d后再试$/) } });
+    expect(Number(full.headers.get("Retry-After"))).toBeGreaterThan(3000);
     for (let at = 0; at < 10; at += 1) expect((await send(`138000001${at}0`, "192.0.2.9")).status).toBe(200);
     expect((await send("13800000999", "192.0.2.9")).status).toBe(429);
   });

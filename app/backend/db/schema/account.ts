@@ -59,7 +59,11 @@ export const smsOutbox = pgTable(
     smsCode: varchar("sms_code", { length: 32 }).notNull().default(""),
     phoneHash: varchar("phone_hash", { length: 64 }).notNull().default(""),
     ip: varchar("ip", { length: 64 }).notNull().default(""),
-    /** What the service said of a failure. */
+    /** Values for the service's own template, as sealed JSON, until it has taken them. */
+    params: text("params"),
+    /** How often it was tried; `sendAfter` is when it may be tried again. */
+    tries: smallint("tries").notNull().default(0),
+    /** What the service said of a failure, or `@` and the key of our own word. */
     error: varchar("error", { length: 255 }),
     sendAfter: dateTime("send_after"),
     sendTime: dateTime("send_time"),

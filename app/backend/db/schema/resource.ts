@@ -64,6 +64,8 @@ export const smsConfigs = pgTable(
     accessKey: varchar("access_key", { length: 255 }),
     secretKey: text("secret_key"),
     regionId: varchar("region_id", { length: 64 }),
+    /** Number of the application at services that have several. */
+    appId: varchar("app_id", { length: 64 }),
     signName: varchar("sign_name", { length: 64 }).notNull(),
     remark: varchar("remark", { length: 255 }),
   },

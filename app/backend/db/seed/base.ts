@@ -100,6 +100,7 @@ function seedParamRows() {
     { paramKey: "log.api", paramName: "是否记录接口日志", paramValue: "true" },
     { paramKey: "log.retentionDays", paramName: "日志保留天数", paramValue: "180" },
     { paramKey: "sms.retentionDays", paramName: "短信保留天数", paramValue: "30" },
+    { paramKey: "sms.tenantPerHour", paramName: "每租户每小时短信条数", paramValue: "1000" },
   ];
   return rows.map((row) => ({ id: namedId("param", row.paramKey), ...row }));
 }

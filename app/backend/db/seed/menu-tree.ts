@@ -1,10 +1,10 @@
 import { namedId } from "./ids.ts";
-import { accountPages } from "./menu-pages/accounts.ts";
 import { existingPages } from "./menu-pages/existing.ts";
 import { organisationPages } from "./menu-pages/organisation.ts";
 import type { Button, Group, GroupCode, Page } from "./menu-pages/page.ts";
 import { recordPages } from "./menu-pages/records.ts";
 import { rightsPages } from "./menu-pages/rights.ts";
+import { smsPages } from "./menu-pages/sms.ts";
 import { userPages } from "./menu-pages/users.ts";
 import { seedRoles, type SeedRole } from "./roles.ts";
 
@@ -35,7 +35,7 @@ const groups: readonly (Omit<Group, "pages"> & { code: GroupCode })[] = [
   { code: "authority", name: "权限管理", nameEn: "Rights", path: "/authority", source: "iconfont icon-bofangqi-suoping", sort: 98 },
   { code: "system", name: "系统管理", nameEn: "System", path: "/system", source: "iconfont iconicon_setting", sort: 99 },
 ];
-const areas = [existingPages, userPages, rightsPages, organisationPages, recordPages, accountPages];
+const areas = [existingPages, userPages, rightsPages, organisationPages, recordPages, smsPages];
 
 /** The screens that work today; a page comes in with the release that can show it, a group with its first page. */
 export const menuGroups: readonly Group[] = groups
