@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { hashPassword } from "#app/backend/auth/primitives/password-hash.ts";
 import type { Database, Db } from "#app/backend/db/connect.ts";
 import { menus, params, roleMenus, roles, tenants, users } from "#app/backend/db/schema/system.ts";
+import { smsConfigs } from "#app/backend/db/schema/resource.ts";
 import { apiScopes, dataScopes, topMenus } from "#app/backend/db/schema/rights.ts";
 import { tenantDatasources, tenantPackages } from "#app/backend/db/schema/tenancy.ts";
 import { prepare } from "#app/backend/prepare.ts";
@@ -42,6 +43,7 @@ async function settle(db: Db) {
   await db.insert(tenants).values({ id: "701", tenantId: OTHER_TENANT, tenantName: "另一租户" });
   await db.insert(tenantPackages).values({ id: "711", packageName: "基础版", menuId: "" });
   await db.insert(tenantDatasources).values({ id: "721", name: "备用库", driverClass: "org.postgresql.Driver", url: "jdbc:postgresql://spare:5432/spare" });
+  await db.insert(smsConfigs).values({ id: "731", category: 5, smsCode: "spare", templateId: "", signName: "" });
   await db.insert(roles).values([
     { id: ids.clerkRole, roleName: "录入员", roleAlias: "clerk" },
     { id: ids.readerRole, roleName: "查阅员", roleAlias: "viewer" },
@@ -53,7 +55,7 @@ async function settle(db: Db) {
     { id: ids.stranger, account: "stranger", name: "外人", realName: "外人", password, roleId: ids.strangerRole, tenantId: OTHER_TENANT },
   ]);
   const rows = await db.select({ id: menus.id, code: menus.code }).from(menus).where(eq(menus.isDeleted, 0));
-  const looking = rows.filter(({ code }) => !/_(add|edit|delete|export|import|recompute|view_sensitive|setting|role|reset|unlock|audit|grant|bind|revoke|restore|package|datasource|recycle|pass)$/.test(code));
+  const looking = rows.filter(({ code }) => !/_(add|edit|delete|export|import|recompute|view_sensitive|setting|role|reset|unlock|audit|grant|bind|revoke|restore|package|datasource|recycle|pass|enable|debug)$/.test(code));
   const grants = [
     ...looking.map(({ id }) => ({ roleId: ids.readerRole, menuId: id })),
     ...rows.map(({ id }) => ({ roleId: ids.strangerRole, menuId: id })),

@@ -58,7 +58,7 @@ export const sendMessage = post("/blade-resource/sms/endpoint/send-message", {
   query: z.object({
     code: z.string().trim().max(32, "tooLong").optional(),
     id: Id.optional(),
-    phones: z.string({ error: "enter" }).trim().min(1, "enter").max(LONGEST * 12, "tooLong"),
+    phones: z.string({ error: "enter" }).trim().min(1, "enter").max(LONGEST * 24, "tooLong"),
     params: z.string().trim().max(2000, "tooLong").optional(),
   }),
   reply: z.array(SendResult),
