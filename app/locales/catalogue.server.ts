@@ -7,6 +7,7 @@ import enDashboard from "./en/dashboard.json";
 import enFile from "./en/file.json";
 import enForm from "./en/form.json";
 import enLog from "./en/log.json";
+import enNotify from "./en/notify.json";
 import enOrganisation from "./en/organisation.json";
 import enProject from "./en/project.json";
 import enRights from "./en/rights.json";
@@ -26,6 +27,7 @@ import zhDashboard from "./zh/dashboard.json";
 import zhFile from "./zh/file.json";
 import zhForm from "./zh/form.json";
 import zhLog from "./zh/log.json";
+import zhNotify from "./zh/notify.json";
 import zhOrganisation from "./zh/organisation.json";
 import zhProject from "./zh/project.json";
 import zhRights from "./zh/rights.json";
@@ -38,11 +40,13 @@ import zhUser from "./zh/user.json";
 export const catalogue = {
   zh: {
     account: zhAccount, attendance: zhAttendance, auth: zhAuth, backend: zhBackend, crud: zhCrud, dashboard: zhDashboard, file: zhFile, form: zhForm,
-    log: zhLog, organisation: zhOrganisation, project: zhProject, rights: zhRights, shell: zhShell, sms: zhSms, system: zhSystem, user: zhUser,
+    log: zhLog, notify: zhNotify, organisation: zhOrganisation, project: zhProject, rights: zhRights, shell: zhShell, sms: zhSms, system: zhSystem,
+    user: zhUser,
   },
   en: {
     account: enAccount, attendance: enAttendance, auth: enAuth, backend: enBackend, crud: enCrud, dashboard: enDashboard, file: enFile, form: enForm,
-    log: enLog, organisation: enOrganisation, project: enProject, rights: enRights, shell: enShell, sms: enSms, system: enSystem, user: enUser,
+    log: enLog, notify: enNotify, organisation: enOrganisation, project: enProject, rights: enRights, shell: enShell, sms: enSms, system: enSystem,
+    user: enUser,
   },
 } satisfies Record<Locale, Record<string, Texts>>;
 

@@ -136,6 +136,17 @@ export const screens: readonly Screen[] = [
   at("the page of oneself", "/info/index"),
   at("the change of a password", "/info/index?tab=password"),
   at("the outbox of messages", "/resource/sms-outbox"),
+  at("SMS services", "/resource/sms"),
+  at("a form of an SMS service", "/resource/sms?view=new"),
+  {
+    name: "the trial of an SMS service",
+    open: async (page, own) => {
+      await postRecords(page, "/resource/sms", [{ category: "5", smsCode: own }]);
+      await visit(page, `/resource/sms?smsCode=${own}`);
+      await visit(page, (await rowsOf(page).first().locator("a[href*='deed=debug']").first().getAttribute("href")) ?? "");
+      await expect(panelOf(page)).toBeVisible();
+    },
+  },
   { name: "the page for a forgotten password", person: null, open: (page) => visit(page, "/forgot") },
   { name: "the sign-in by SMS", person: null, open: (page) => visit(page, "/login/sms") },
   at("a forbidden page", "/system/param", "me_01"),

@@ -6,6 +6,7 @@ import { diffOf, writeHistory } from "../crud/history.ts";
 import { userOauths } from "../db/schema/account.ts";
 import { constUnits } from "../db/schema/project/const-unit.ts";
 import { users } from "../db/schema/system.ts";
+import { notify } from "../desk/notify.ts";
 import { NOBODY, type RequestContext } from "../http/caller.ts";
 import { Refusal } from "../http/errors.ts";
 import { isTenantLive } from "../http/tenant-standing.ts";
@@ -95,6 +96,7 @@ async function addWaiting(context: RequestContext, { tenantId, account, name, pa
   const row = { account, name, realName: name, phone: phone ?? "", email: email ?? "", constUnitId: constUnitId ?? null, status: 0 };
   await db.insert(users).values({ ...row, id, tenantId, password: hashed, createTime: nowText(), passwordTime: nowText() });
   await writeHistory({ ...context, caller: { ...NOBODY, tenantId, account } }, [{ resource: "/blade-system/user", rowId: id, action: "add", changes: diffOf(undefined, row) }]);
+  await notify(db, { tenantId, to: [{ codes: ["user_audit"] }], level: 1, text: "registered", params: { name, account }, href: `/system/user?status=0&account=${encodeURIComponent(account)}`, dedupeKey: `registered:${id}` });
   return id;
 }
 

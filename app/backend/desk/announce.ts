@@ -13,3 +13,9 @@ export const DESK_CHANNEL = "desk";
 export async function announce(db: Executor, event: DeskEvent): Promise<void> {
   await db.execute(sql`select pg_notify(${DESK_CHANNEL}, ${JSON.stringify(event)})`);
 }
+
+/** The same of many things, in one statement. */
+export async function announceAll(db: Executor, events: readonly DeskEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await db.execute(sql`select pg_notify(${DESK_CHANNEL}, payload) from unnest(${sql.param(events.map((event) => JSON.stringify(event)))}::text[]) as payload`);
+}

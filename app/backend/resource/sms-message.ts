@@ -7,6 +7,7 @@ import { smsConfigs } from "../db/schema/resource.ts";
 import type { Executor } from "../http/caller.ts";
 import { fieldHash, sealField } from "../keys/field-cipher.ts";
 import { nextId } from "../snowflake.ts";
+import { textParam } from "../system/param-values.ts";
 import { filledIn, type Values, valuesFor } from "./sms-template.ts";
 
 export type SmsService = typeof smsConfigs.$inferSelect;
@@ -27,6 +28,13 @@ export type SmsMessage = {
 export async function enabledService(db: Executor, tenantId: string): Promise<SmsService | undefined> {
   const [row] = await db.select().from(smsConfigs).where(and(eq(smsConfigs.tenantId, tenantId), eq(smsConfigs.status, SmsStatus.enabled), eq(smsConfigs.isDeleted, 0)));
   return row;
+}
+
+/** The service for what people are told: the one that `notify.smsCode` names, where there is one, else the one that is enabled. */
+export async function notifyingService(db: Executor, tenantId: string): Promise<SmsService | undefined> {
+  const named = await textParam(db, "notify.smsCode");
+  const [row] = await db.select().from(smsConfigs).where(and(eq(smsConfigs.tenantId, tenantId), eq(smsConfigs.smsCode, named), eq(smsConfigs.isDeleted, 0)));
+  return row ?? enabledService(db, tenantId);
 }
 
 /**

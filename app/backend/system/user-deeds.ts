@@ -4,6 +4,7 @@ import { clearFailures, subjectsOf } from "../auth/login-failures.ts";
 import { hashPassword } from "../auth/primitives/password-hash.ts";
 import type { Row } from "../crud/entity.ts";
 import { namesChange } from "../crud/history.ts";
+import { type Notification, notify } from "../desk/notify.ts";
 import { type RequestContext, splitIds } from "../http/caller.ts";
 import { Refusal } from "../http/errors.ts";
 import { bind } from "../http/register.ts";
@@ -38,7 +39,9 @@ async function grant(context: RequestContext, { userIds, roleIds }: { userIds: s
     const before = splitIds(String(row.roleId));
     const named = (ids: string[]) => ids.map((id) => names.get(id) ?? id);
     const told = namesChange("roleId", { removed: named(before.filter((id) => !wanted.includes(id))), added: named(wanted.filter((id) => !before.includes(id))) });
-    if (told.length > 0) await changeUser(context, row, { action: "grant", set: { roleId: wanted.join(",") }, told });
+    if (told.length === 0) continue;
+    await changeUser(context, row, { action: "grant", set: { roleId: wanted.join(",") }, told });
+    await tell(context, row, { level: 1, text: "granted", params: { by: context.caller.realName, roles: named(wanted).join("、").slice(0, 200) }, href: "/info/index" });
   }
   await requireAdministratorLeft(context);
   return null;
@@ -52,6 +55,7 @@ async function resetPasswords(context: RequestContext, ids: string[]) {
   for (const row of rows) {
     const password = randomPassword();
     await changeUser(context, row, { action: "reset", set: { password: await hashPassword(password), mustChangePassword: true, passwordTime: null }, told: [] });
+    await tell(context, row, { level: 2, text: "reset", params: { by: context.caller.realName }, href: "/info/index?tab=password" });
     reset.push({ userId: row.id, account: String(row.account), password });
   }
   await endSessions(context, ids, "reset");
@@ -63,8 +67,17 @@ async function resetPasswords(context: RequestContext, ids: string[]) {
 async function audit(context: RequestContext, ids: string[], set: { status: number; auditOpinion: string | null }): Promise<null> {
   const rows = await lockUsers(context, ids);
   if (rows.some(({ status }) => status !== UserStatus.waiting)) throw new Refusal("userAudited", { status: 409, code: 2102 });
-  for (const row of rows) await changeUser(context, row, { action: "audit", set });
+  for (const row of rows) {
+    await changeUser(context, row, { action: "audit", set });
+    const text = set.status === UserStatus.normal ? "passed" : "refused";
+    await tell(context, row, { level: 2, text, params: { account: String(row.account), opinion: set.auditOpinion ?? "" }, href: "/info/index", bySms: true });
+  }
   return null;
+}
+
+/** Tells somebody what was done with the account; an audit also by SMS, because before it nobody can sign in to read. */
+async function tell({ db, caller }: RequestContext, { id }: Row, said: Omit<Notification, "tenantId" | "to">) {
+  await notify(db, { ...said, tenantId: caller.tenantId, to: [{ userIds: [id] }] });
 }
 
 /** Stops users, whose sessions end, or lets stopped ones in again. */

@@ -100,6 +100,10 @@ function seedParamRows() {
     { paramKey: "log.api", paramName: "是否记录接口日志", paramValue: "true" },
     { paramKey: "log.retentionDays", paramName: "日志保留天数", paramValue: "180" },
     { paramKey: "sms.retentionDays", paramName: "短信保留天数", paramValue: "30" },
+    { paramKey: "notify.smsLevel", paramName: "发送短信的最低消息级别（4为不发送）", paramValue: "3" },
+    { paramKey: "notify.quietFrom", paramName: "短信免打扰开始时间", paramValue: "21:00" },
+    { paramKey: "notify.quietTo", paramName: "短信免打扰结束时间", paramValue: "07:00" },
+    { paramKey: "notify.smsCode", paramName: "通知短信的资源编号", paramValue: "notify" },
     { paramKey: "sms.tenantPerHour", paramName: "每租户每小时短信条数", paramValue: "1000" },
   ];
   return rows.map((row) => ({ id: namedId("param", row.paramKey), ...row }));
