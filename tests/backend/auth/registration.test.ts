@@ -3,9 +3,11 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { encryptPassword, publicKey } from "#app/backend/auth/primitives/sm2-transport.ts";
 import type { Database } from "#app/backend/db/connect.ts";
 import { smsCodes, smsOutbox, userOauths } from "#app/backend/db/schema/account.ts";
+import { messages } from "#app/backend/db/schema/desk.ts";
 import { loginFailures } from "#app/backend/db/schema/auth.ts";
 import { constUnits } from "#app/backend/db/schema/project/const-unit.ts";
 import { users } from "#app/backend/db/schema/system.ts";
+import { ADMIN_ID } from "#app/backend/db/seed/organisation.ts";
 import { fetch } from "#app/backend/index.server.ts";
 import { fieldHash, openField } from "#app/backend/keys/field-cipher.ts";
 import { nextId } from "#app/backend/snowflake.ts";
@@ -55,6 +57,8 @@ describe("somebody who registers", () => {
   test("waits, cannot sign in and hears why only with the right password; an administrator's yes opens the door", async () => {
     expect(told(await register({ ...applicant, status: "1", roleId: "1123598816738675201", userType: "9" }))).toEqual(WAITS);
     expect(await rowOf("newcomer")).toMatchObject({ status: 0, roleId: "", deptId: "", postId: "", userType: 1 });
+    const letters = await database.db.select().from(messages);
+    expect(letters).toMatchObject([{ userId: ADMIN_ID, kind: 2, title: "新的注册申请", content: "新人（newcomer）申请注册账号，请审核", href: "/system/user?status=0&account=newcomer" }]);
     expect(told(await askToken(fetch, applicant))).toMatchObject({ status: 403, msg: "账号待审核，请耐心等待管理员通过" });
     expect(told(await askToken(fetch, { ...applicant, password: "wrong" }))).toMatchObject({ status: 400, msg: "用户名或密码错误" });
     for (const [status, msg] of [[2, "注册申请未通过，请联系管理员"], [3, "账号已停用，请联系管理员"]] as const) {

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "#app/backend/db/connect.ts";
 import { smsOutbox } from "#app/backend/db/schema/account.ts";
 import { smsConfigs } from "#app/backend/db/schema/resource.ts";
+import { users } from "#app/backend/db/schema/system.ts";
 import { fetch } from "#app/backend/index.server.ts";
 import { openField } from "#app/backend/keys/field-cipher.ts";
 import { ask } from "../../support/request.ts";
@@ -97,6 +98,24 @@ test("another tenant's administrator neither sees, enables nor uses a service wh
   for (const path of [`enable?id=${id}`, `endpoint/send-message?id=${id}&phones=13800000001`]) {
     expect((await ask(fetch, `${base}/${path}`, { token: stranger, method: "POST" })).status).toBe(403);
   }
+});
+
+test("a code leaves through the service that is enabled, in its words; without one it lies in the outbox", async () => {
+  const phoneOf = (at: number) => `1380000007${at}`;
+  const codeFor = async (at: number) => {
+    await database.db.update(users).set({ phone: phoneOf(at) }).where(eq(users.account, "reader"));
+    const answer = await ask(fetch, `${base}/endpoint/send-validate?phone=${phoneOf(at)}`, { method: "POST", headers: { "Tenant-Id": "000000" } });
+    expect(answer.status).toBe(200);
+  };
+  await codeFor(1);
+  await post(`enable?id=${await added({ ...aliyun, template: "您的校验码：{code}" })}`);
+  await codeFor(2);
+  await post(`enable?id=${await added({ ...local, template: "您好{name}" })}`);
+  await codeFor(3);
+  const rows = await database.db.select().from(smsOutbox).orderBy(smsOutbox.id);
+  expect(rows.map(({ smsCode, state, error, text }) => [smsCode, state, error, openField(text)])).toEqual([
+    ["", 0, null, expect.stringMatching(/^验证码\d{6}，5分钟内有效/)], ["ali", 3, null, expect.stringMatching(/^您的校验码：\d{6}$/)], ["local", 2, "@template", expect.stringMatching(/^验证码\d{6}/)],
+  ]);
 });
 
 const send = (fields: Record<string, string>, headers = {}) => ask(fetch, `${base}/endpoint/send-message?${new URLSearchParams(fields)}`, { token, method: "POST", headers });
