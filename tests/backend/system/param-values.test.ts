@@ -45,7 +45,7 @@ describe("a secret parameter", () => {
 
 test.each([
   ["log.retentionDays", "6", "7"], ["account.failCount", "21", "20"], ["account.failCount", "2", "3"], ["password.minLength", "7", "8"],
-  ["log.api", "yes", "true"],
+  ["log.api", "yes", "true"], ["notify.quietFrom", "24:00", "22:30"], ["notify.quietTo", "7", "06:00"], ["notify.smsLevel", "5", "4"], ["sms.tenantPerHour", "0", "1"],
 ])("%s refuses %s and takes %s", async (paramKey, wrong, right) => {
   const row = await byKey(paramKey);
   const refused = await submit({ ...row, paramValue: wrong });
