@@ -10,7 +10,7 @@ export const SmsCategory = { yunpian: 1, qiniu: 2, aliyun: 3, tencent: 4, outbox
 export const SmsStatus = { stopped: 1, enabled: 2 } as const;
 
 const only = (code: string): Access => ({ anyOf: [code], platform: "shared" });
-const code = /^[\w.-]+$/;
+const code = /^[\p{L}\p{N}_.-]+$/u;
 const LONGEST = 100;
 
 /** SMS services (contract 9.4): which fields one needs goes by its category; the secret is written and never read. */
