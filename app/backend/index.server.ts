@@ -1,4 +1,7 @@
 import { authEndpoints } from "./auth/endpoints.ts";
+import { messageEndpoints } from "./desk/message.ts";
+import { myNoticeEndpoints } from "./desk/my-notice.ts";
+import { noticeEndpoints } from "./desk/notice.ts";
 import { serve } from "./http/serve.ts";
 import { logEndpoints } from "./log/endpoints.ts";
 import { assessorEndpoints } from "./project/assessor.ts";
@@ -95,6 +98,9 @@ export const registrations = [
   ...tenantEndpoints,
   ...tenantPackageEndpoints,
   ...tenantDatasourceEndpoints,
+  ...noticeEndpoints,
+  ...myNoticeEndpoints,
+  ...messageEndpoints,
 ];
 
 const app = serve(registrations);

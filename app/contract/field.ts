@@ -46,6 +46,13 @@ export const clearableInt = (min = 0, max = 999_999) =>
 /** Optional day `yyyy-MM-dd`, or with a time behind, that a form may empty. */
 export const clearableDate = () => clearable(z.string().regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}(:\d{2})?)?$/, "invalid").refine(isDay, "invalid"));
 
+/** Required minute or second, as an input of the browser or a stored row has it: `yyyy-MM-dd HH:mm:ss` afterwards. */
+export const requiredDateTime = () =>
+  z.preprocess(
+    (sent) => (typeof sent === "string" ? sent.trim().replace("T", " ") : sent),
+    z.string({ error: "enter" }).min(1, "enter").regex(/^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, "invalid").refine(isDay, "invalid"),
+  ).transform((text) => (text.length === 16 ? `${text}:00` : text));
+
 const clearable = <T extends z.ZodType>(value: T) =>
   z.preprocess((sent) => sent ?? undefined, z.union([z.literal(""), value], { error: "invalid" }).optional());
 

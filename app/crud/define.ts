@@ -7,7 +7,7 @@ export type ScreenApi = ReadApi & Partial<Pick<CrudApi, "form" | "submit" | "rem
 type RowOf<A> = A extends { row: { shape: infer S } } ? Extract<keyof S, string> : string;
 type FormOf<A> = A extends { form: { shape: infer S } } ? Extract<keyof S, string> : never;
 
-export type FieldKind = "text" | "textarea" | "number" | "select" | "radio" | "switch" | "date" | "dateTime" | "password" | "code" | "lookup" | "tree" | "checks" | "upload";
+export type FieldKind = "text" | "textarea" | "number" | "select" | "radio" | "switch" | "date" | "dateTime" | "password" | "code" | "lookup" | "tree" | "checks" | "upload" | "richText";
 export type FieldOptions = {
   /** Code of the dictionary whose entries are the choices and the labels. */
   dict?: string;
@@ -146,6 +146,8 @@ export const date = field("date");
 export const dateTime = field("dateTime");
 export const password = field("password");
 export const code = field("code");
+/** HTML of the allow-list: a text area, over which scripts put an editor. */
+export const richText = field("richText");
 export const lookup = field("lookup");
 export const tree = field("tree");
 export const checks = field("checks");

@@ -86,6 +86,7 @@ const tones: Record<string, Record<string, TagTone>> = {
   job_status: { "0": "grey", "10": "blue", "11": "orange", "20": "green", "21": "blue", "22": "orange", "30": "grey", "31": "grey", "32": "red" },
   stat_status: { "0": "grey", "1": "blue", "2": "green", "3": "grey" },
   tenant_status: { "0": "blue", "1": "green", "2": "grey" },
+  notice_status: { "0": "grey", "1": "green" },
   enable_status: { "0": "grey", "1": "green" },
   api_log_type: { "1": "grey", "2": "green", "3": "red", "4": "red" },
   audit_status: { "0": "blue", "1": "green", "2": "red" },

@@ -41,7 +41,7 @@ export function Input(props: InputProps) {
   );
 }
 
-const wide: readonly FieldKind[] = ["textarea", "code", "checks", "upload"];
+const wide: readonly FieldKind[] = ["textarea", "code", "checks", "upload", "richText"];
 const groups: Partial<Record<FieldKind, React.ComponentType<InputProps>>> = { radio: RadioGroup, checks: CheckTree, upload: AttachedFiles };
 
 type Wired = { id: string; "aria-describedby"?: string; "aria-invalid"?: true; required?: true };
@@ -53,6 +53,8 @@ function Control(props: ControlProps) {
   switch (field.kind) {
     case "textarea":
       return <TextArea {...shared} rows={3} />;
+    case "richText":
+      return <TextArea {...shared} rows={12} />;
     case "code":
       return <TextArea {...shared} className="code-input" rows={10} spellCheck={false} />;
     case "select":

@@ -1,3 +1,4 @@
+import { noticeApi } from "#app/contract/desk/notice.ts";
 import { apiLogApi, errorLogApi, usualLogApi } from "#app/contract/log/logs.ts";
 import { assessorApi } from "#app/contract/project/assessor.ts";
 import { constUnitApi } from "#app/contract/project/const-unit.ts";
@@ -22,6 +23,7 @@ import { tenantApi } from "#app/contract/system/tenant.ts";
 import { topMenuApi } from "#app/contract/system/topmenu.ts";
 import { userApi } from "#app/contract/system/user.ts";
 import type { Resource, ScreenApi } from "#app/crud/define.ts";
+import { notice } from "./desk/notice.ts";
 import { apiLog } from "./log/api.ts";
 import { errorLog } from "./log/error.ts";
 import { usualLog } from "./log/usual.ts";
@@ -55,6 +57,7 @@ export const catalogue: readonly Catalogued[] = [
   { resource: projectLot, api: projectLotApi },
   { resource: constUnit, api: constUnitApi },
   { resource: assessor, api: assessorApi },
+  { resource: notice, api: noticeApi },
   { resource: usualLog, api: usualLogApi },
   { resource: apiLog, api: apiLogApi },
   { resource: errorLog, api: errorLogApi },

@@ -6,6 +6,7 @@ import type { SignedArgs } from "#app/session/guard.server.ts";
 import { allows, menusOf, permissionsOf, topMenusOf as topMenusOfPerson } from "#app/session/permissions.server.ts";
 import { pathOf } from "#app/session/return-to.ts";
 import { type MenuNode, menuHref } from "./menu-node.ts";
+import { noticeBoxes } from "./notice-boxes.server.ts";
 import { preferencesOf } from "./preferences.server.ts";
 import { tabsHeader, tabsOf } from "./tabs.server.ts";
 import { openTab, type Tab } from "./tabs.ts";
@@ -32,7 +33,7 @@ const BELOW: Record<string, { text: string; code: string }> = {
 /** What the frame of a signed-in page is drawn from; opening a page opens its tab (spec §4). */
 export async function frameData(args: SignedArgs) {
   const { request, state, user } = args;
-  const [nodes, tops] = await Promise.all([menuNodes(args), topMenusOfPerson(args)]);
+  const [nodes, tops, notices] = await Promise.all([menuNodes(args), topMenusOfPerson(args), noticeBoxes(args)]);
   // The sidebar draws the icons of its roots alone.
   const menus = nodes.map((node) => ({ ...withoutIcon(node), source: node.source }));
   const inHeader = topMenusOf(menus, tops, new URL(`http://page${pathOf(request)}`).pathname);
@@ -42,7 +43,7 @@ export async function frameData(args: SignedArgs) {
   const opened = await openedTab(args, menus);
   const tabs = opened ? openTab(tabsOf(request), opened) : tabsOf(request);
   headers.append("Set-Cookie", tabsHeader(tabs));
-  return data({ menus, ...inHeader, tabs, locale: state.locale, preferences: preferencesOf(request), user: { name: user.realName, account: user.account, avatar: user.avatar }, ...(env.SWITCH_MODE ? { switchHref: "/switch" } : {}), flash: taken?.flash ?? null }, { headers });
+  return data({ menus, ...inHeader, tabs, locale: state.locale, preferences: preferencesOf(request), user: { name: user.realName, account: user.account, avatar: user.avatar }, ...(env.SWITCH_MODE ? { switchHref: "/switch" } : {}), flash: taken?.flash ?? null, notices }, { headers });
 }
 
 function withoutIcon({ source: _, children, ...node }: MenuNode): MenuNode {

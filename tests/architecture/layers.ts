@@ -1,6 +1,6 @@
 import type { IForbiddenRuleType } from "dependency-cruiser";
 
-/** Who may import whom, besides itself (architecture §7). `locales`, `env.server.ts` and `log.server.ts` are below all layers. */
+/** Who may import whom, besides itself (architecture §7). `locales`, `env.server.ts`, `log.server.ts` and `rich-text.server.ts` are below all layers. */
 const layers: Record<string, readonly string[]> = {
   rules: [],
   contract: ["rules"],
@@ -24,7 +24,7 @@ const pure = ["rules", "contract"];
 const inLayer = (names: readonly string[]) => `^app/(${names.join("|")})/`;
 
 const byLayer = Object.entries(layers).map(([layer, allowed]): IForbiddenRuleType & { name: string } => {
-  const known = pure.includes(layer) ? "" : layer === "ui" ? "|^app/locales/" : "|^app/locales/|^app/(env|log)\\.server\\.ts$";
+  const known = pure.includes(layer) ? "" : layer === "ui" ? "|^app/locales/" : "|^app/locales/|^app/(env|log|rich-text)\\.server\\.ts$";
   return {
     name: `${layer} imports ${allowed.join(", ") || "no other layer"}`,
     severity: "error",

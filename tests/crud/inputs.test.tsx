@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checks, code, date, dateTime, type Field, type FieldKind, lookup, number, password, radio, range, select, text, textarea, toggle, tree, upload } from "#app/crud/define.ts";
+import { checks, code, date, dateTime, type Field, type FieldKind, lookup, number, password, radio, range, richText, select, text, textarea, toggle, tree, upload } from "#app/crud/define.ts";
 import { Input, type InputProps } from "#app/crud/inputs.tsx";
 import { html } from "#tests/ui/gallery.tsx";
 import { type Tag, tagsOf } from "#tests/ui/markup.ts";
@@ -158,6 +158,7 @@ describe("every word of a form", () => {
   const words: Record<FieldKind, Field> = {
     text: text("x"), textarea: textarea("x"), number: number("x"), select: select("x"), radio: radio("x"), switch: toggle("x"), date: date("x"),
     dateTime: dateTime("x"), password: password("x"), code: code("x"), lookup: lookup("x"), tree: tree("x"), checks: checks("x"), upload: upload("x"),
+    richText: richText("x"),
   };
 
   it.each(Object.values(words))("draws something that carries the field's name and can be pointed at: %o", (field) => {

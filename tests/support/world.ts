@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { hashPassword } from "#app/backend/auth/primitives/password-hash.ts";
 import type { Database, Db } from "#app/backend/db/connect.ts";
+import { notices } from "#app/backend/db/schema/desk.ts";
 import { menus, params, roleMenus, roles, tenants, users } from "#app/backend/db/schema/system.ts";
 import { smsConfigs } from "#app/backend/db/schema/resource.ts";
 import { apiScopes, dataScopes, topMenus } from "#app/backend/db/schema/rights.ts";
@@ -56,6 +57,7 @@ async function settle(db: Db) {
   ]);
   const rows = await db.select({ id: menus.id, code: menus.code }).from(menus).where(eq(menus.isDeleted, 0));
   const looking = rows.filter(({ code }) => !/_(add|edit|delete|export|import|recompute|view_sensitive|setting|role|reset|unlock|audit|grant|bind|revoke|restore|package|datasource|recycle|pass|enable|debug)$/.test(code));
+  const looking = rows.filter(({ code }) => !/_(add|edit|delete|export|import|recompute|view_sensitive|setting|role|reset|unlock|audit|grant|bind|revoke|restore|package|datasource|recycle|pass|publish|send)$/.test(code));
   const grants = [
     ...looking.map(({ id }) => ({ roleId: ids.readerRole, menuId: id })),
     ...rows.map(({ id }) => ({ roleId: ids.strangerRole, menuId: id })),
@@ -65,6 +67,7 @@ async function settle(db: Db) {
   await logTables(db);
   const menuId = rows.find(({ code }) => code === "post")?.id ?? "0";
   await db.insert(dataScopes).values({ id: "704", menuId, resourceCode: "post", scopeName: "本人岗位", scopeClass: "post", scopeColumn: "create_user", scopeType: 2 });
+  await db.insert(notices).values({ id: "731", title: "汛期值班通知", category: 1, releaseTime: "2026-05-01 08:00:00", content: "<p>请各项目部落实值班。</p>", status: 1 });
   await db.insert(topMenus).values({ id: "706", code: "top", name: "首页菜单", source: "home", sort: 1 });
   await db.insert(apiScopes).values({ id: "705", menuId, resourceCode: "post", scopeName: "岗位接口", scopePath: "/blade-none/**", scopeType: 1 });
   await db.insert(roleMenus).values(grants.map((grant, at) => ({ id: String(10_000 + at), ...grant })));

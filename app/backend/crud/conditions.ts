@@ -50,7 +50,7 @@ export function conditionOf({ field, operator, value }: Condition, columns: Colu
 }
 
 /** What a person types is looked for as it stands: % and _ are no wildcards. */
-const escaped = (value: string) => value.replace(/[\\%_]/g, "\\$&");
+export const escaped = (value: string) => value.replace(/[\\%_]/g, "\\$&");
 
 const isColumn = (value: unknown): value is PgColumn =>
   typeof value === "object" && value !== null && "columnType" in value && "table" in value;

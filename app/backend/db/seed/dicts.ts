@@ -37,6 +37,8 @@ const system: readonly DictSource[] = [
   { code: "sms", name: "短信服务类型", nameEn: "SMS service", entries: "1=云片|Yunpian; 2=七牛云|Qiniu; 3=阿里云|Alibaba Cloud; 4=腾讯云|Tencent Cloud; 5=本地发件箱|Local outbox" },
   { code: "sms_state", name: "短信状态", nameEn: "SMS state", entries: "0=存于发件箱|In the outbox; 1=已发送|Sent; 2=发送失败|Failed; 3=等待发送|Waiting" },
   { code: "flow", name: "流程类型", nameEn: "Process kind", entries: "1=请假流程|Leave|leave; 2=报销流程|Expense|expense" },
+  { code: "notice_status", name: "通知状态", nameEn: "Notice state", entries: "0=草稿|Draft; 1=已发布|Published" },
+  { code: "notice_receiver", name: "通知对象", nameEn: "Notice receivers", entries: "1=全体人员|Everybody; 2=指定角色|Roles; 3=指定部门及下级|Departments and below" },
   { code: "user_status", name: "用户状态", nameEn: "User state", entries: "0=待审核|Waiting; 1=正常|Normal; 2=已拒绝|Refused; 3=停用|Stopped" },
   { code: "tenant_status", name: "租户状态", nameEn: "Tenant state", entries: "0=待审核|Waiting; 1=使用中|In use; 2=已回收|In the bin" },
   { code: "enable_status", name: "启用状态", nameEn: "Enabled or stopped", entries: "1=启用|Enabled; 0=停用|Stopped" },

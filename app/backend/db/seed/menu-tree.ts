@@ -1,4 +1,6 @@
 import { namedId } from "./ids.ts";
+import { accountPages } from "./menu-pages/accounts.ts";
+import { deskPages } from "./menu-pages/desk.ts";
 import { existingPages } from "./menu-pages/existing.ts";
 import { organisationPages } from "./menu-pages/organisation.ts";
 import type { Button, Group, GroupCode, Page } from "./menu-pages/page.ts";
@@ -36,6 +38,7 @@ const groups: readonly (Omit<Group, "pages"> & { code: GroupCode })[] = [
   { code: "system", name: "系统管理", nameEn: "System", path: "/system", source: "iconfont iconicon_setting", sort: 99 },
 ];
 const areas = [existingPages, userPages, rightsPages, organisationPages, recordPages, smsPages];
+const areas = [existingPages, userPages, rightsPages, organisationPages, recordPages, accountPages, deskPages];
 
 /** The screens that work today; a page comes in with the release that can show it, a group with its first page. */
 export const menuGroups: readonly Group[] = groups
@@ -53,17 +56,19 @@ export function rolesOf({ code }: Pick<MenuRow, "code">): SeedRole[] {
 const registers = ["project", "project_lot", "const_unit", "assessor"] as const;
 const statistics = "personnel_attendance_statistics";
 const attendance = [statistics, "attendance_record"] as const;
+const reading = codesOf(["mail"], []);
+const writing = codesOf(["mail"], ["send"]);
 const viewing = codesOf([...registers, ...attendance], ["view"]);
 const exportingToo = codesOf([...registers, ...attendance], ["view", "export"]);
 
 // Rows of other people are kept away by the scope of each query, not by these codes.
 const granted: Partial<Record<SeedRole, ReadonlySet<string>>> = {
-  supervisor: exportingToo,
-  viewer: viewing,
-  evaluator: viewing,
-  project_admin: new Set([...exportingToo, `${statistics}_import`]),
-  unit_admin: new Set([...viewing, `${statistics}_import`]),
-  personnel: codesOf(attendance, ["view"]),
+  supervisor: new Set([...exportingToo, ...writing]),
+  viewer: new Set([...viewing, ...reading]),
+  evaluator: new Set([...viewing, ...writing]),
+  project_admin: new Set([...exportingToo, ...writing, `${statistics}_import`]),
+  unit_admin: new Set([...viewing, ...writing, `${statistics}_import`]),
+  personnel: new Set([...codesOf(attendance, ["view"]), ...writing]),
 };
 
 /** The pages, the groups above them, and the named buttons. */

@@ -107,6 +107,7 @@ test("a key person sees the attendance statistics and punches alone, and only ad
   const held = (alias: string) => menuRows.filter((row) => rolesOf(row).some((role) => role === alias)).map((row) => row.code);
   expect(held("personnel")).toEqual([
     "compliance_supervision", "personnel_attendance_statistics", "personnel_attendance_statistics_view", "attendance_record", "attendance_record_view",
+    "desk", "mail", "mail_send",
   ]);
   expect(rolesOf({ code: "personnel_view_sensitive" })).toEqual(["administrator"]);
   expect(held("viewer").filter((code) => /_(add|edit|delete|export|import|recompute)$/.test(code))).toEqual([]);

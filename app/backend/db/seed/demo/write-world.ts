@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { messages, notices } from "../../schema/desk.ts";
 import { assessorCerts } from "../../schema/project/assessor-cert.ts";
 import { assessors } from "../../schema/project/assessor.ts";
 import { attendanceFences } from "../../schema/project/attendance-fence.ts";
@@ -18,6 +19,7 @@ import { copyInto } from "../copy.ts";
 import { type accountRows, userOfPerson } from "./accounts.ts";
 import { assessorRows } from "./assessor-rows.ts";
 import { certRows } from "./certs.ts";
+import { messageRows, noticeRows } from "./desk.ts";
 import { fenceHistoryRows, fenceRows } from "./fences.ts";
 import { postLogRows, statusLogRows } from "./history.ts";
 import { leaveRows } from "./leaves.ts";
@@ -46,6 +48,8 @@ export async function writeWorld(client: pg.ClientBase, story: Story, accounts: 
   await administered(assessorCerts, certRows(story));
   await administered(attendanceFences, fenceRows(story));
   await administered(users, accounts);
+  await administered(notices, noticeRows(story.today));
+  await copyInto(client, messages, messageRows(story.today));
   await copyInto(client, fenceHistories, fenceHistoryRows(story));
   await copyInto(client, leaveSpans, leaveRows(story));
   await copyInto(client, statusLogs, statusLogRows(story));
