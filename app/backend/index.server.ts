@@ -1,6 +1,7 @@
 import { authEndpoints } from "./auth/endpoints.ts";
 import { messageEndpoints } from "./desk/message.ts";
 import { myNoticeEndpoints } from "./desk/my-notice.ts";
+import { noticeStreamEndpoints } from "./desk/notice-stream.ts";
 import { noticeEndpoints } from "./desk/notice.ts";
 import { serve } from "./http/serve.ts";
 import { logEndpoints } from "./log/endpoints.ts";
@@ -100,6 +101,7 @@ export const registrations = [
   ...tenantDatasourceEndpoints,
   ...noticeEndpoints,
   ...myNoticeEndpoints,
+  ...noticeStreamEndpoints,
   ...messageEndpoints,
 ];
 
@@ -110,7 +112,7 @@ export async function fetch(request: Request): Promise<Response> {
   return app.fetch(request);
 }
 
-export { tend } from "./tend.ts";
 export { recordExport, recordPageFailure, type Visit } from "./log/visit.ts";
 export { leave } from "./leave.ts";
 export { type FirstStart, prepare } from "./prepare.ts";
+export { tend } from "./tend.ts";

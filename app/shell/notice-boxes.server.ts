@@ -1,22 +1,18 @@
-import { myUnread, type NewsLine } from "#app/contract/desk/my-notice.ts";
+import { myUnread } from "#app/contract/desk/my-notice.ts";
 import type { SignedArgs } from "#app/session/guard.server.ts";
 import { pathOf } from "#app/session/return-to.ts";
 import { UpstreamError } from "#app/upstream/upstream-error.ts";
-import type { NoticeBoxes, NoticeItem, NoticeKind } from "./notice-menu.tsx";
+import { boxesOf } from "./notice-boxes.ts";
+import type { NoticeBoxes } from "./notice-menu.tsx";
 
 /** What is behind the bell of the page that is drawn; nothing where the upstream does not know it or is not to be asked yet. */
 export async function noticeBoxes(args: SignedArgs): Promise<NoticeBoxes> {
   const [, kind, id] = /^\/notices\/(mail|message|notice)\/(\d{1,19})$/.exec(new URL(`http://page${pathOf(args.request)}`).pathname) ?? [];
   try {
     // What is in view is being read now, by another loader of the same page.
-    const { mail, message, notice } = await args.call(myUnread, { query: { opened: kind && `${kind}-${id}` } });
-    return { mail: boxOf("mail", mail), message: boxOf("message", message), notice: boxOf("notice", notice) };
+    return boxesOf(await args.call(myUnread, { query: { opened: kind && `${kind}-${id}` } }));
   } catch (error) {
     if (error instanceof UpstreamError && error.status !== 401 && error.status !== 423) return {};
     throw error;
   }
-}
-
-function boxOf(kind: NoticeKind, { items, unread }: { items: NewsLine[]; unread: number }) {
-  return { items: items.map((line): NoticeItem => ({ ...line, href: `/notices/${kind}/${line.id}` })), unread, moreHref: `/notices?tab=${kind}` };
 }

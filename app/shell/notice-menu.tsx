@@ -2,6 +2,7 @@ import { useTranslation } from "#app/locales/translation.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { badgeText } from "./header.tsx";
+import { useLiveNotices } from "./use-live-notices.ts";
 
 const kinds = ["mail", "message", "notice"] as const;
 export type NoticeKind = (typeof kinds)[number];
@@ -12,10 +13,23 @@ export type NoticeBox = { items: readonly NoticeItem[]; unread: number; moreHref
 export type NoticeBoxes = Partial<Record<NoticeKind, NoticeBox>>;
 
 /** The bell with mail, messages and notices behind it (spec §2 header); radio buttons make the tabs, so no script is needed. */
-export function NoticeMenu({ boxes = {} }: { boxes?: NoticeBoxes }) {
+export function NoticeMenu({ boxes: given }: { boxes?: NoticeBoxes | undefined }) {
   const { t } = useTranslation("shell");
+  const { boxes, latest } = useLiveNotices(given);
   const unread = kinds.reduce((sum, kind) => sum + (boxes[kind]?.unread ?? 0), 0);
   const label = unread > 0 ? t("notices.unread", { number: unread }) : t("notices.title");
+  return (
+    <>
+      <span className="sr-only" aria-live="polite">
+        {latest && t("notices.new", { kind: t(`notices.${latest.kind}`), title: latest.title })}
+      </span>
+      <Bell boxes={boxes} unread={unread} label={label} />
+    </>
+  );
+}
+
+function Bell({ boxes, unread, label }: { boxes: NoticeBoxes; unread: number; label: string }) {
+  const { t } = useTranslation("shell");
   return (
     <details className="menu" name="header-menu">
       <summary className="head-tool" aria-label={label} title={label}>

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { upstream } from "./gateway.server.ts";
+import { untilGone } from "./live.server.ts";
 
 /** The one cookie that a call may carry: what proves that a sign-in at a third party began in this browser. */
 const BEGUN = /(?:^|;\s*)(oauth_start=[\w-]+)/;
@@ -18,7 +19,7 @@ export async function apiRequest({ request }: LoaderFunctionArgs | ActionFunctio
     body,
     ...(body ? { duplex: "half" } : {}),
   } as RequestInit);
-  const response = await upstream(inner);
+  const response = untilGone(await upstream(inner), request.signal);
   response.headers.set("X-Content-Type-Options", "nosniff");
   response.headers.set("Content-Security-Policy", "default-src 'none'; sandbox");
   return response;

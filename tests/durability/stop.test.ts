@@ -69,6 +69,21 @@ test("a server that is told to end in the midst of an answer gives it first", as
   expect(await keysWith(server.url, { token: await signIn(server.url, PASSWORD), prefix: "stop.midst" })).toEqual(["stop.midst"]);
 }, 60_000);
 
+test("a server with an open stream of notices ends as quickly, and ends the stream", async () => {
+  const token = await signIn(server.url, PASSWORD);
+  const answer = await fetch(`${server.url}/api/blade-desk/notice/stream`, { headers: { "Blade-Auth": `bearer ${token}` } });
+  expect(answer.headers.get("Content-Type")).toContain("text/event-stream");
+  const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+  expect((await reader.read()).done).toBe(false);
+  const began = performance.now();
+  const ended = server.stop();
+  for (let part = await reader.read(); !part.done; part = await reader.read());
+  await ended;
+  expect(performance.now() - began).toBeLessThan(AN_IDLE_END);
+  expect(server.child.exitCode).toBe(0);
+  server = await startServer(await place());
+}, 60_000);
+
 function opened(port: number, host: string): Promise<Socket> {
   return new Promise((done, failed) => {
     const socket = connect({ port, host }, () => done(socket)).once("error", failed);

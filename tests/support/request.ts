@@ -27,6 +27,11 @@ export async function ask(fetch: Fetch, path: string, { method, token, body, hea
 
 /** Reads an answer; what is no JSON has an empty body here. */
 export async function answered(response: Response): Promise<Answered> {
+  if (response.headers.get("Content-Type")?.startsWith("text/event-stream")) {
+    // It would never end by itself.
+    await response.body?.cancel();
+    return { status: response.status, headers: response.headers, body: {} };
+  }
   const text = await response.text();
   const isJson = response.headers.get("Content-Type")?.startsWith("application/json") ?? false;
   return { status: response.status, headers: response.headers, body: isJson ? (JSON.parse(text) as Answered["body"]) : {} };

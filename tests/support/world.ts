@@ -56,8 +56,7 @@ async function settle(db: Db) {
     { id: ids.stranger, account: "stranger", name: "外人", realName: "外人", password, roleId: ids.strangerRole, tenantId: OTHER_TENANT },
   ]);
   const rows = await db.select({ id: menus.id, code: menus.code }).from(menus).where(eq(menus.isDeleted, 0));
-  const looking = rows.filter(({ code }) => !/_(add|edit|delete|export|import|recompute|view_sensitive|setting|role|reset|unlock|audit|grant|bind|revoke|restore|package|datasource|recycle|pass|enable|debug)$/.test(code));
-  const looking = rows.filter(({ code }) => !/_(add|edit|delete|export|import|recompute|view_sensitive|setting|role|reset|unlock|audit|grant|bind|revoke|restore|package|datasource|recycle|pass|publish|send)$/.test(code));
+  const looking = rows.filter(({ code }) => !/_(add|edit|delete|export|import|recompute|view_sensitive|setting|role|reset|unlock|audit|grant|bind|revoke|restore|package|datasource|recycle|pass|enable|debug|publish|send)$/.test(code));
   const grants = [
     ...looking.map(({ id }) => ({ roleId: ids.readerRole, menuId: id })),
     ...rows.map(({ id }) => ({ roleId: ids.strangerRole, menuId: id })),

@@ -27,12 +27,15 @@ type Known = Omit<Call, "endpoint" | "began"> & { endpoint: { path: string; meth
 /** Kinds of api rows (dictionary `api_log_type`), besides plain calls. */
 const SIGN_IN = { granted: "2", refused: "3", lockedOut: "4" };
 const TOKEN = "/blade-auth/oauth/token";
+// Opened anew every few minutes by every open page.
+const STREAM = "/blade-desk/notice/stream";
 const SIGN_INS = [TOKEN, "/blade-auth/oauth/callback/oidc"];
 
 /** Writes down a call that wrote something, answered a file, or was a sign-in; reads are not written down. */
 export function recordCall(call: Call, status: number) {
   const { endpoint, caller } = call;
   if (endpoint.path.startsWith(TOKEN) || SIGN_INS.includes(endpoint.path)) return recordSignIn(call, status);
+  if (endpoint.path === STREAM) return;
   // What somebody unknown tries is for the counters of the address, not for a table that they could fill.
   if ((endpoint.method === "GET" && (endpoint.form !== "file" || endpoint.access === "public")) || (status === 401 && !caller)) return;
   enqueue("api", { ...commonOf(call), type: CALL, title: endpoint.summary.slice(0, 255), status });

@@ -17,6 +17,9 @@ const Line = z.object({ id: z.string(), title: z.string(), time: z.string(), isU
 const Box = z.object({ items: z.array(Line), unread: z.number() });
 export type NewsLine = z.infer<typeof Line>;
 
+/** Server-sent events: `news` with all that is behind the bell, then one line after the other; `again` asks to look anew, `full` to look now and then. */
+export const noticeStream = get("/blade-desk/notice/stream", { summary: "What is new for the caller, as it comes", access: "login", form: "file" });
+
 /** Notices that are published, out by now and for the caller (contract 11): nobody sees others here. */
 export const myNoticeRules: ListRules = { filters: { title: "text", category: "int", releaseTime: "dateTime" }, sorts: ["releaseTime"] };
 export const myNoticePage = get(`${base}/page`, { summary: "Notices for the caller, the latest first", access: "login", reply: pageOf(MyNotice) });
