@@ -1,5 +1,4 @@
 import { namedId } from "./ids.ts";
-import { accountPages } from "./menu-pages/accounts.ts";
 import { deskPages } from "./menu-pages/desk.ts";
 import { existingPages } from "./menu-pages/existing.ts";
 import { organisationPages } from "./menu-pages/organisation.ts";
