@@ -19,6 +19,7 @@ import { punchImportEndpoints } from "./project/punch-import/endpoints.ts";
 import { regionEndpoints } from "./project/region.ts";
 import { attachDownloadEndpoints } from "./resource/attach-download.ts";
 import { attachSelectEndpoints } from "./resource/attach-select.ts";
+import { attachEndpoints } from "./resource/attach.ts";
 import { putFileEndpoints } from "./resource/put-file.ts";
 import { smsSendingEndpoints } from "./resource/sms-sending.ts";
 import { smsServiceEndpoints } from "./resource/sms-service.ts";
@@ -78,6 +79,7 @@ export const registrations = [
   ...dashboardEndpoints,
   ...ownUserEndpoints,
   ...attachSelectEndpoints,
+  ...attachEndpoints,
   ...putFileEndpoints,
   ...attachDownloadEndpoints,
   ...smsEndpoints,

@@ -11,6 +11,7 @@ import enLog from "./en/log.json";
 import enNotify from "./en/notify.json";
 import enOrganisation from "./en/organisation.json";
 import enProject from "./en/project.json";
+import enResource from "./en/resource.json";
 import enRights from "./en/rights.json";
 import enShell from "./en/shell.json";
 import enSms from "./en/sms.json";
@@ -32,6 +33,7 @@ import zhLog from "./zh/log.json";
 import zhNotify from "./zh/notify.json";
 import zhOrganisation from "./zh/organisation.json";
 import zhProject from "./zh/project.json";
+import zhResource from "./zh/resource.json";
 import zhRights from "./zh/rights.json";
 import zhShell from "./zh/shell.json";
 import zhSms from "./zh/sms.json";
@@ -42,13 +44,13 @@ import zhUser from "./zh/user.json";
 export const catalogue = {
   zh: {
     account: zhAccount, attendance: zhAttendance, auth: zhAuth, backend: zhBackend, crud: zhCrud, dashboard: zhDashboard, desk: zhDesk, file: zhFile,
-    form: zhForm, log: zhLog, notify: zhNotify, organisation: zhOrganisation, project: zhProject, rights: zhRights, shell: zhShell, sms: zhSms,
-    system: zhSystem, user: zhUser,
+    form: zhForm, log: zhLog, notify: zhNotify, organisation: zhOrganisation, project: zhProject, resource: zhResource, rights: zhRights,
+    shell: zhShell, sms: zhSms, system: zhSystem, user: zhUser,
   },
   en: {
     account: enAccount, attendance: enAttendance, auth: enAuth, backend: enBackend, crud: enCrud, dashboard: enDashboard, desk: enDesk, file: enFile,
-    form: enForm, log: enLog, notify: enNotify, organisation: enOrganisation, project: enProject, rights: enRights, shell: enShell, sms: enSms,
-    system: enSystem, user: enUser,
+    form: enForm, log: enLog, notify: enNotify, organisation: enOrganisation, project: enProject, resource: enResource, rights: enRights,
+    shell: enShell, sms: enSms, system: enSystem, user: enUser,
   },
 } satisfies Record<Locale, Record<string, Texts>>;
 

@@ -5,6 +5,7 @@ import { constUnitApi } from "#app/contract/project/const-unit.ts";
 import { projectLotApi } from "#app/contract/project/project-lot.ts";
 import { projectApi } from "#app/contract/project/project.ts";
 import { smsApi } from "#app/contract/resource/sms-service.ts";
+import { attachScreenApi } from "#app/contract/resource/attach.ts";
 import { apiScopeApi } from "#app/contract/system/api-scope.ts";
 import { clientApi } from "#app/contract/system/client.ts";
 import { dataScopeApi } from "#app/contract/system/data-scope.ts";
@@ -32,6 +33,7 @@ import { constUnit } from "./project/const-unit.ts";
 import { projectLot } from "./project/project-lot.ts";
 import { project } from "./project/project.ts";
 import { sms } from "./resource/sms.ts";
+import { attach } from "./resource/attach.ts";
 import { apiScope } from "./system/api-scope.ts";
 import { client } from "./system/client.ts";
 import { dataScope } from "./system/data-scope.ts";
@@ -58,6 +60,7 @@ export const catalogue: readonly Catalogued[] = [
   { resource: constUnit, api: constUnitApi },
   { resource: assessor, api: assessorApi },
   { resource: notice, api: noticeApi },
+  { resource: attach, api: attachScreenApi },
   { resource: usualLog, api: usualLogApi },
   { resource: apiLog, api: apiLogApi },
   { resource: errorLog, api: errorLogApi },

@@ -62,7 +62,7 @@ function addressOf(form: HTMLFormElement, pressed: HTMLElement | null): string {
 export function linkOf(event: Event): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
   if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return undefined;
-  return link.target !== "" || link.hasAttribute("download") || "reload" in link.dataset ? undefined : link;
+  return link.target !== "" || link.hasAttribute("download") || "reload" in link.dataset || link.pathname.startsWith("/files/") ? undefined : link;
 }
 
 function hasModifier(event: MouseEvent): boolean {

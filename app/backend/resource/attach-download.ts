@@ -19,13 +19,13 @@ export const attachDownloadEndpoints = [
     if (query.id === undefined && query.key === undefined) throw notFound();
     const file = await findReadable(context, query.id === undefined ? byKey(query.key ?? "") : eq(attachs.id, query.id));
     if (!file) throw notFound();
-    return fileAnswer(context, file);
+    return fileAnswer(context, file, query.save === "1");
   }),
 ];
 
-async function fileAnswer({ db, request }: RequestContext, file: File): Promise<Response> {
+async function fileAnswer({ db, request }: RequestContext, file: File, isSaved: boolean): Promise<Response> {
   const tag = `"${file.sha256.slice(0, 32)}"`;
-  const headers = headersOf(file, tag);
+  const headers = headersOf(file, { tag, isSaved });
   if (request.headers.get("If-None-Match")?.split(",").some((known) => known.trim() === tag)) return new Response(null, { status: 304, headers });
   const asked = rangeOf(request.headers, { tag, size: file.attachSize });
   if (asked === "none") return new Response(null, { status: 416, headers: { ...headers, "Content-Range": `bytes */${file.attachSize}` } });
@@ -43,8 +43,8 @@ function partOf(headers: Record<string, string>, range: Exclude<Asked, "none">, 
 }
 
 /** Pictures and films are shown where they stand; everything else is saved, svg too when it is opened as a page (trust S14). */
-function headersOf({ originalName, extension, contentType }: File, tag: string): Record<string, string> {
-  const isShown = previewOf(extension) !== undefined && extension !== "svg";
+function headersOf({ originalName, extension, contentType }: File, { tag, isSaved }: { tag: string; isSaved: boolean }): Record<string, string> {
+  const isShown = !isSaved && previewOf(extension) !== undefined && extension !== "svg";
   const plain = originalName.replace(/[^\x20-\x7e]/g, "_").replace(/["\\]/g, "");
   const encoded = encodeURIComponent(originalName).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
   return {

@@ -4,8 +4,7 @@ import { get } from "../endpoint.ts";
 import { Id } from "../envelope.ts";
 import { requiredText } from "../field.ts";
 
-/** Uploaded files (contract 9.3). They come in by an upload (contract 9.2); `submit` renames one. */
-export const attachApi = crudApi({
+const calls = crudApi({
   base: "/blade-resource/attach",
   permission: "attach",
   row: z.object({
@@ -26,16 +25,23 @@ export const attachApi = crudApi({
   },
 });
 
+/** Uploaded files (contract 9.3). They come in by an upload (contract 9.2); `submit` renames one. */
+export const attachApi = { ...calls, submit: { ...calls.submit, summary: "Rename attach by id", access: { anyOf: ["attach_edit"] as const } } };
+
+const { submit: _submit, form: _form, ...reading } = attachApi;
+/** What the screen has of them: it adds and changes nothing the way other lists do. */
+export const attachScreenApi = reading;
+
 const DOWNLOAD_TIMEOUT = 10 * 60_000;
 
 /**
  * The bytes of an attachment by its id, or by the key of its link. Whether the caller may read it is asked every time; who may not is
- * told that there is none. Parts by `Range`, 304 by `If-None-Match`.
+ * told that there is none. Parts by `Range`, 304 by `If-None-Match`; with `save` a browser saves what it could show.
  */
 export const attachDownload = get("/blade-resource/attach/download", {
   summary: "Bytes of an attachment",
   access: "login",
-  query: z.object({ id: Id.optional(), key: z.string().max(43).optional() }),
+  query: z.object({ id: Id.optional(), key: z.string().max(43).optional(), save: z.literal("1").optional() }),
   form: "file",
   timeout: DOWNLOAD_TIMEOUT,
 });

@@ -23,7 +23,7 @@ const PASSED = [200, 206, 304, 416];
 export async function attachAnswer(key: string, args: SignedArgs): Promise<Response> {
   const { request, send } = args;
   const headers = Object.fromEntries(ASKED.flatMap((name) => [[name, request.headers.get(name)] as const]).filter((pair): pair is [string, string] => pair[1] !== null));
-  const answer = await send(attachDownload, { query: { key }, headers }).catch((error: unknown) => failed(error, args));
+  const answer = await send(attachDownload, { query: { key, ...(new URL(request.url).searchParams.has("save") && { save: "1" }) }, headers }).catch((error: unknown) => failed(error, args));
   if (!PASSED.includes(answer.status)) return refused(answer, args);
   const told = new Headers();
   for (const name of TOLD) {

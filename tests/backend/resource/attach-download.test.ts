@@ -90,6 +90,13 @@ test.each([
   await response.body?.cancel();
 });
 
+test("a picture that is asked for to be kept is saved", async () => {
+  const of = await stored("b.gif", "GIF89a\u0001\u0000");
+  for (const [query, disposition] of [["", "inline"], ["&save=1", "attachment"]] as const) {
+    expect((await download(`${of}${query}`)).headers.get("Content-Disposition")?.split(";")[0]).toBe(disposition);
+  }
+});
+
 test("a file whose bytes are gone is told as a download that failed", async () => {
   const { body } = await upload(fetch, "/blade-resource/oss/endpoint/put-file-attach", person.token, { bytes: BYTES, name: "gone.zip" });
   const { attachId, name } = body.data as Record<string, string>;

@@ -4,6 +4,7 @@ import { existingPages } from "./menu-pages/existing.ts";
 import { organisationPages } from "./menu-pages/organisation.ts";
 import type { Button, Group, GroupCode, Page } from "./menu-pages/page.ts";
 import { recordPages } from "./menu-pages/records.ts";
+import { resourcePages } from "./menu-pages/resources.ts";
 import { rightsPages } from "./menu-pages/rights.ts";
 import { smsPages } from "./menu-pages/sms.ts";
 import { userPages } from "./menu-pages/users.ts";
@@ -37,6 +38,7 @@ const groups: readonly (Omit<Group, "pages"> & { code: GroupCode })[] = [
   { code: "system", name: "系统管理", nameEn: "System", path: "/system", source: "iconfont iconicon_setting", sort: 99 },
 ];
 const areas = [existingPages, userPages, rightsPages, organisationPages, recordPages, smsPages, deskPages];
+const areas = [existingPages, userPages, rightsPages, organisationPages, recordPages, accountPages, resourcePages];
 
 /** The screens that work today; a page comes in with the release that can show it, a group with its first page. */
 export const menuGroups: readonly Group[] = groups

@@ -1,0 +1,16 @@
+import { button, exporting, type Pages, remove, view } from "./page.ts";
+
+const service = "blade-resource";
+
+/** Files and where they lie (contract 9.1, 9.3). */
+export const resourcePages: Pages = {
+  resource: [
+    {
+      code: "attach", name: "附件管理", nameEn: "Attachments", path: "/resource/attach", source: "iconfont iconicon_doc", sort: 3, service,
+      buttons: [
+        button("upload", 1, { name: "上传", nameEn: "Upload", source: "upload" }), button("edit", 2, { name: "重命名", nameEn: "Rename", source: "form" }),
+        remove, view, button("download", 2, { name: "下载", nameEn: "Download", source: "download" }), exporting,
+      ],
+    },
+  ],
+};

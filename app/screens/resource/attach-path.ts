@@ -1,0 +1,2 @@
+export const ATTACH_PATH = "/resource/attach";
+export const UPLOAD_PATH = `${ATTACH_PATH}/upload`;
