@@ -20,6 +20,7 @@ import { regionEndpoints } from "./project/region.ts";
 import { attachDownloadEndpoints } from "./resource/attach-download.ts";
 import { attachSelectEndpoints } from "./resource/attach-select.ts";
 import { attachEndpoints } from "./resource/attach.ts";
+import { ossEndpoints } from "./resource/oss.ts";
 import { putFileEndpoints } from "./resource/put-file.ts";
 import { smsSendingEndpoints } from "./resource/sms-sending.ts";
 import { smsServiceEndpoints } from "./resource/sms-service.ts";
@@ -81,6 +82,7 @@ export const registrations = [
   ...attachSelectEndpoints,
   ...attachEndpoints,
   ...putFileEndpoints,
+  ...ossEndpoints,
   ...attachDownloadEndpoints,
   ...smsEndpoints,
   ...smsSendingEndpoints,

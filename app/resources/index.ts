@@ -6,6 +6,7 @@ import { projectLotApi } from "#app/contract/project/project-lot.ts";
 import { projectApi } from "#app/contract/project/project.ts";
 import { smsApi } from "#app/contract/resource/sms-service.ts";
 import { attachScreenApi } from "#app/contract/resource/attach.ts";
+import { ossApi } from "#app/contract/resource/oss.ts";
 import { apiScopeApi } from "#app/contract/system/api-scope.ts";
 import { clientApi } from "#app/contract/system/client.ts";
 import { dataScopeApi } from "#app/contract/system/data-scope.ts";
@@ -34,6 +35,7 @@ import { projectLot } from "./project/project-lot.ts";
 import { project } from "./project/project.ts";
 import { sms } from "./resource/sms.ts";
 import { attach } from "./resource/attach.ts";
+import { oss } from "./resource/oss.ts";
 import { apiScope } from "./system/api-scope.ts";
 import { client } from "./system/client.ts";
 import { dataScope } from "./system/data-scope.ts";
@@ -60,6 +62,7 @@ export const catalogue: readonly Catalogued[] = [
   { resource: constUnit, api: constUnitApi },
   { resource: assessor, api: assessorApi },
   { resource: notice, api: noticeApi },
+  { resource: oss, api: ossApi },
   { resource: attach, api: attachScreenApi },
   { resource: usualLog, api: usualLogApi },
   { resource: apiLog, api: apiLogApi },

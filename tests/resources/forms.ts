@@ -38,7 +38,8 @@ export function optionsOf(html: string, name: string): string[] {
 const isDemanded = (html: string, name: string) => new RegExp(`<select[^>]*\\brequired[^>]*\\bname="${name}"|<select[^>]*\\bname="${name}"[^>]*\\brequired`).test(formOf(html));
 /** Fields whose contract takes no plain word. */
 const FITTING: Record<string, string> = {
-  email: "sample@example.com", password: "Sample-Pass-1", phone: "13800138000", endpoint: "https://sample.example", secretKey: "Sample-Key-1", template: "{code}",
+  email: "sample@example.com", password: "Sample-Pass-1", phone: "13800138000", endpoint: "https://sample.example", accessKey: "sample", secretKey: "Sample-Key-1",
+  template: "{code}",
 };
 
 /** A form filled in with something fitting at every field, with the page's own hidden fields. */

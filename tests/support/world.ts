@@ -5,7 +5,7 @@ import { notices } from "#app/backend/db/schema/desk.ts";
 import { menus, params, roleMenus, roles, tenants, users } from "#app/backend/db/schema/system.ts";
 import { smsConfigs } from "#app/backend/db/schema/resource.ts";
 import { apiScopes, dataScopes, topMenus } from "#app/backend/db/schema/rights.ts";
-import { attachs } from "#app/backend/db/schema/resource.ts";
+import { attachs, ossConfigs } from "#app/backend/db/schema/resource.ts";
 import { tenantDatasources, tenantPackages } from "#app/backend/db/schema/tenancy.ts";
 import { prepare } from "#app/backend/prepare.ts";
 import { registerTables } from "../backend/project/small-world-rows.ts";
@@ -57,8 +57,7 @@ async function settle(db: Db) {
     { id: ids.stranger, account: "stranger", name: "外人", realName: "外人", password, roleId: ids.strangerRole, tenantId: OTHER_TENANT },
   ]);
   const rows = await db.select({ id: menus.id, code: menus.code }).from(menus).where(eq(menus.isDeleted, 0));
-  const looking = rows.filter(({ code }) => !/_(add|edit|delete|export|import|recompute|view_sensitive|setting|role|reset|unlock|audit|grant|bind|revoke|restore|package|datasource|recycle|pass|enable|debug|publish|send)$/.test(code));
-  const looking = rows.filter(({ code }) => !/_(add|edit|delete|upload|export|import|recompute|view_sensitive|setting|role|reset|unlock|audit|grant|bind|revoke|restore|package|datasource|recycle|pass)$/.test(code));
+  const looking = rows.filter(({ code }) => !/_(add|edit|delete|export|import|recompute|view_sensitive|setting|role|reset|unlock|audit|grant|bind|revoke|restore|package|datasource|recycle|pass|enable|debug|publish|send|upload|test)$/.test(code));
   const grants = [
     ...looking.map(({ id }) => ({ roleId: ids.readerRole, menuId: id })),
     ...rows.map(({ id }) => ({ roleId: ids.strangerRole, menuId: id })),
@@ -70,6 +69,7 @@ async function settle(db: Db) {
   await db.insert(dataScopes).values({ id: "704", menuId, resourceCode: "post", scopeName: "本人岗位", scopeClass: "post", scopeColumn: "create_user", scopeType: 2 });
   await db.insert(notices).values({ id: "731", title: "汛期值班通知", category: 1, releaseTime: "2026-05-01 08:00:00", content: "<p>请各项目部落实值班。</p>", status: 1 });
   await db.insert(attachs).values({ id: "731", linkKey: "key-of-the-guide", link: "/files/attach/key-of-the-guide", name: `upload/20260101/${"0".repeat(32)}.pdf`, originalName: "履约检查指南.pdf", extension: "pdf", contentType: "application/pdf", attachSize: 2_621_440, sha256: "0".repeat(64) });
+  await db.insert(ossConfigs).values({ id: "732", category: 9, ossCode: "folder", remark: "本机目录" });
   await db.insert(topMenus).values({ id: "706", code: "top", name: "首页菜单", source: "home", sort: 1 });
   await db.insert(apiScopes).values({ id: "705", menuId, resourceCode: "post", scopeName: "岗位接口", scopePath: "/blade-none/**", scopeType: 1 });
   await db.insert(roleMenus).values(grants.map((grant, at) => ({ id: String(10_000 + at), ...grant })));

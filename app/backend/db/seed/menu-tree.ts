@@ -37,8 +37,7 @@ const groups: readonly (Omit<Group, "pages"> & { code: GroupCode })[] = [
   { code: "authority", name: "权限管理", nameEn: "Rights", path: "/authority", source: "iconfont icon-bofangqi-suoping", sort: 98 },
   { code: "system", name: "系统管理", nameEn: "System", path: "/system", source: "iconfont iconicon_setting", sort: 99 },
 ];
-const areas = [existingPages, userPages, rightsPages, organisationPages, recordPages, smsPages, deskPages];
-const areas = [existingPages, userPages, rightsPages, organisationPages, recordPages, accountPages, resourcePages];
+const areas = [existingPages, userPages, rightsPages, organisationPages, recordPages, smsPages, deskPages, resourcePages];
 
 /** The screens that work today; a page comes in with the release that can show it, a group with its first page. */
 export const menuGroups: readonly Group[] = groups

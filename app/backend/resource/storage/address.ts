@@ -9,11 +9,15 @@ machines.addSubnet("fe80::", 10, "ipv6");
 machines.addAddress("fd00:ec2::254", "ipv6");
 machines.addAddress("100.100.100.200", "ipv4");
 
-/** Whether a typed address is one a storage may be asked at: http or https, no name and password in it, no link-local host. */
-export function isStorageAddress(text: string): boolean {
+/**
+ * A typed address as a storage is asked at, https unless it says http; null for any other protocol, for one with a name and
+ * password in it, and for a link-local host.
+ */
+export function storageAddress(typed: string): string | null {
+  const text = /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) return false;
-  return !isMachine(url.hostname.replace(/^\[|\]$/g, ""));
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) return null;
+  return isMachine(url.hostname.replace(/^\[|\]$/g, "")) ? null : url.href.replace(/\/$/, "");
 }
 
 type Found = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
