@@ -11,6 +11,7 @@ export const isSecretParam = (key: string) => SECRET_PARAMS.some((end) => key.to
 // What the programme reads; anything else is the installation's own.
 const numbers = {
   "log.retentionDays": { least: 7, most: 3650, usual: 180 },
+  "attach.retentionDays": { least: 1, most: 3650, usual: 30 },
   "sms.retentionDays": { least: 1, most: 3650, usual: 30 },
   "sms.tenantPerHour": { least: 1, most: 100_000, usual: 1000 },
   // 4 is never: no level is that high.

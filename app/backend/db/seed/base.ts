@@ -99,6 +99,7 @@ function seedParamRows() {
     { paramKey: "password.minLength", paramName: "密码最小长度", paramValue: "8" },
     { paramKey: "log.api", paramName: "是否记录接口日志", paramValue: "true" },
     { paramKey: "log.retentionDays", paramName: "日志保留天数", paramValue: "180" },
+    { paramKey: "attach.retentionDays", paramName: "已删除附件保留天数", paramValue: "30" },
     { paramKey: "sms.retentionDays", paramName: "短信保留天数", paramValue: "30" },
     { paramKey: "notify.smsLevel", paramName: "发送短信的最低消息级别（4为不发送）", paramValue: "3" },
     { paramKey: "notify.quietFrom", paramName: "短信免打扰开始时间", paramValue: "21:00" },

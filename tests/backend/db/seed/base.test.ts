@@ -24,7 +24,7 @@ test("the first start creates the province and the second one adds nothing", asy
   const again = await seedBase(opened.db, { ...options, adminPassword: "another-password" });
   expect([firstTime, again.created]).toEqual([true, false]);
   expect(await countsOf(opened, Object.keys(before))).toEqual(before);
-  expect(before).toMatchObject({ blade_role: 8, blade_dept: 6, blade_client: 3, blade_region: 27 + 3682, post_param_config: 18, blade_param: 10 });
+  expect(before).toMatchObject({ blade_role: 8, blade_dept: 6, blade_client: 3, blade_region: 27 + 3682, post_param_config: 18, blade_param: 11 });
 });
 
 test("the administrator signs in with the password of the first start only", async () => {
