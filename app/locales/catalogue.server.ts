@@ -5,7 +5,6 @@ import enBackend from "./en/backend.json";
 import enCrud from "./en/crud.json";
 import enDashboard from "./en/dashboard.json";
 import enDesk from "./en/desk.json";
-import enFile from "./en/file.json";
 import enForm from "./en/form.json";
 import enLog from "./en/log.json";
 import enNotify from "./en/notify.json";
@@ -27,7 +26,6 @@ import zhBackend from "./zh/backend.json";
 import zhCrud from "./zh/crud.json";
 import zhDashboard from "./zh/dashboard.json";
 import zhDesk from "./zh/desk.json";
-import zhFile from "./zh/file.json";
 import zhForm from "./zh/form.json";
 import zhLog from "./zh/log.json";
 import zhNotify from "./zh/notify.json";
@@ -43,14 +41,14 @@ import zhUser from "./zh/user.json";
 /** Every text of the product, on the server only; the browser fetches the namespaces of its screen. */
 export const catalogue = {
   zh: {
-    account: zhAccount, attendance: zhAttendance, auth: zhAuth, backend: zhBackend, crud: zhCrud, dashboard: zhDashboard, desk: zhDesk, file: zhFile,
-    form: zhForm, log: zhLog, notify: zhNotify, organisation: zhOrganisation, project: zhProject, resource: zhResource, rights: zhRights,
-    shell: zhShell, sms: zhSms, system: zhSystem, user: zhUser,
+    account: zhAccount, attendance: zhAttendance, auth: zhAuth, backend: zhBackend, crud: zhCrud, dashboard: zhDashboard, desk: zhDesk, form: zhForm,
+    log: zhLog, notify: zhNotify, organisation: zhOrganisation, project: zhProject, resource: zhResource, rights: zhRights, shell: zhShell,
+    sms: zhSms, system: zhSystem, user: zhUser,
   },
   en: {
-    account: enAccount, attendance: enAttendance, auth: enAuth, backend: enBackend, crud: enCrud, dashboard: enDashboard, desk: enDesk, file: enFile,
-    form: enForm, log: enLog, notify: enNotify, organisation: enOrganisation, project: enProject, resource: enResource, rights: enRights,
-    shell: enShell, sms: enSms, system: enSystem, user: enUser,
+    account: enAccount, attendance: enAttendance, auth: enAuth, backend: enBackend, crud: enCrud, dashboard: enDashboard, desk: enDesk, form: enForm,
+    log: enLog, notify: enNotify, organisation: enOrganisation, project: enProject, resource: enResource, rights: enRights, shell: enShell,
+    sms: enSms, system: enSystem, user: enUser,
   },
 } satisfies Record<Locale, Record<string, Texts>>;
 

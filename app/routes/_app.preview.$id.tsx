@@ -1,10 +1,13 @@
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { attachSelect } from "#app/contract/resource/attach-select.ts";
-import { FilePage } from "#app/screens/upload/file-page.tsx";
+import { useTranslation } from "#app/locales/translation.tsx";
+import { sizeText } from "#app/rules/accepted-files.ts";
+import { AttachPreview } from "#app/screens/resource/attach-preview.tsx";
 import { signedInLoader } from "#app/session/guard.server.ts";
+import { PageHead } from "#app/ui/page-head.tsx";
 
-export const handle = { i18n: ["file"], title: "file:preview.title" };
+export const handle = { i18n: ["resource"], title: "resource:attach.preview" };
 
 /** One file that the person may read, by its id. */
 export const loader = signedInLoader(async ({ call, params, t }) => {
@@ -15,5 +18,14 @@ export const loader = signedInLoader(async ({ call, params, t }) => {
 });
 
 export default function Preview() {
-  return <FilePage {...useLoaderData<typeof loader>()} />;
+  const { t } = useTranslation("resource");
+  const { link, originalName, suffix, attachSize } = useLoaderData<typeof loader>().file;
+  return (
+    <>
+      <PageHead trail={[{ name: t("attach.preview") }]} title={originalName} help={sizeText(attachSize)} />
+      <div className="card">
+        <AttachPreview file={{ link, originalName, extension: suffix, bytes: attachSize }} />
+      </div>
+    </>
+  );
 }

@@ -33,10 +33,12 @@ function Preview({ file }: { file: Shown }) {
     case "audio":
       return <Audio file={file} />;
     default:
-      return <p className="dim">{t("attach.noPreview")}</p>;
+      return FILMS.includes(file.extension) ? <Notice kind="warn">{t("attach.videoFailed")}</Notice> : <p className="dim">{t("attach.noPreview")}</p>;
   }
 }
 
+/** Films of spec §5 that no browser plays. */
+const FILMS = ["flv", "rmvb", "mvb", "mpb", "swf"];
 const RATES = [0.5, 1, 1.5, 2];
 
 /** A film with the rates of spec §2; what a browser cannot play it says in words. */
