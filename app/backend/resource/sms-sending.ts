@@ -81,13 +81,15 @@ function objectOf(params: string, locale: Locale): Record<string, unknown> {
 }
 
 async function resultsOf(db: Db, ids: readonly string[], { locale }: RequestContext): Promise<SendResult[]> {
-  const t = translator(locale);
   const rows = await db.select().from(smsOutbox).where(inArray(smsOutbox.id, [...ids])).orderBy(smsOutbox.id);
-  return rows.map(({ id, phone, state, error }) => {
-    const success = state === SmsState.sent || state === SmsState.kept;
-    return { id, phone: openField(phone), success, msg: success ? t(state === SmsState.kept ? "sms:result.kept" : "sms:result.sent") : t("sms:result.failed", { error: errorText(error, locale) }) };
-  });
+  return rows.map(({ id, phone, state, error }) => ({
+    id, phone: openField(phone), success: state === SmsState.sent || state === SmsState.kept, msg: translator(locale)(sentences.get(state) ?? "", { error: errorText(error, locale) }),
+  }));
 }
+
+const sentences: ReadonlyMap<number, string> = new Map([
+  [SmsState.kept, "sms:result.kept"], [SmsState.sent, "sms:result.sent"], [SmsState.failed, "sms:result.failed"], [SmsState.waiting, "sms:result.again"],
+]);
 
 /** What is kept of a failure as a sentence: our own word in the reader's language, a service's as it stands. */
 export function errorText(error: string | null, locale: Locale): string {

@@ -1,5 +1,5 @@
 import type { smsApi } from "#app/contract/resource/sms-service.ts";
-import { code, column, defineResource, filter, password, select, text, textarea } from "#app/crud/define.ts";
+import { column, defineResource, filter, password, select, text, textarea } from "#app/crud/define.ts";
 
 /** Keys of the dictionary `sms`. */
 const [YUNPIAN, QINIU, ALIYUN, TENCENT, OUTBOX] = ["1", "2", "3", "4", "5"];
@@ -26,6 +26,6 @@ export const sms = defineResource<typeof smsApi>({
   filters: ["category", "smsCode", "signName", filter("status", { kind: "select", dict: "yes_no" })],
   deeds: [
     { intent: "enable", code: "sms_enable", rows: "one", when: { field: "status", is: ["1"] } },
-    { intent: "debug", code: "sms_debug", rows: "one", fields: [textarea("phones", { required: true, hint: "phonesHint" }), code("params", { hint: "paramsHint" })] },
+    { intent: "debug", code: "sms_debug", rows: "one", fields: [textarea("phones", { required: true, hint: "phonesHint" }), textarea("params", { hint: "paramsHint" })] },
   ],
 });

@@ -132,6 +132,13 @@ test("a message to several phones lies in the outbox with its values in place, a
   expect(JSON.stringify(await database.db.select().from(smsOutbox))).not.toMatch(/1380000000|123456/);
 });
 
+test("a service that cannot be reached is said to be tried again, in the reader's language", async () => {
+  await added({ ...aliyun, endpoint: "http://127.0.0.1:9" });
+  const trial = { code: "ali", phones: "13800000081", params: '{"code":"1"}' };
+  expect((await send(trial)).body.data).toMatchObject([{ success: false, msg: "暂未发送，将自动重试：无法连接服务商" }]);
+  expect((await send({ ...trial, phones: "13800000082" }, { "Accept-Language": "en" })).body.data).toMatchObject([{ success: false, msg: "Not sent so far, and tried again by itself: The service cannot be reached" }]);
+});
+
 test.each([
   [{ code: "nobody" }, 404, "数据不存在"],
   [{ phones: "138" }, 400, "请输入正确的手机号"],
