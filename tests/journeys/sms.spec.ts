@@ -78,3 +78,17 @@ test("a second message to a phone within the minute is refused with the time whe
     await expect(panelOf(page)).toContainText(message);
   }
 });
+
+test.describe("somebody who asks for a code twice", () => {
+  test.use({ person: null });
+
+  test("is told when the next one may be asked for", async ({ page, own }) => {
+    for (const isFirst of [true, false]) {
+      await visit(page, "/login/sms");
+      await page.locator("#code-phone").fill(phoneOf(`${own}code`));
+      await page.getByRole("button", { name: "发送验证码" }).click();
+      if (isFirst) await expect(page.locator("#code-value")).toBeVisible();
+      else await expect(page.getByRole("alert")).toContainText(/发送过于频繁，请于\d\d:\d\d:\d\d后再试/);
+    }
+  });
+});

@@ -4,10 +4,10 @@ import { clearFailures, subjectsOf } from "../auth/login-failures.ts";
 import { hashPassword } from "../auth/primitives/password-hash.ts";
 import type { Row } from "../crud/entity.ts";
 import { namesChange } from "../crud/history.ts";
-import { type Notification, notify } from "../desk/notify.ts";
 import { type RequestContext, splitIds } from "../http/caller.ts";
 import { Refusal } from "../http/errors.ts";
 import { bind } from "../http/register.ts";
+import { tellOfAccount, tellOfRoles } from "./account-news.ts";
 import { requireAdministratorLeft, requireGrantable } from "./rights.ts";
 import { changeUser, lockUsers } from "./user-entity.ts";
 import { roleNames } from "./user-names.ts";
@@ -41,7 +41,7 @@ async function grant(context: RequestContext, { userIds, roleIds }: { userIds: s
     const told = namesChange("roleId", { removed: named(before.filter((id) => !wanted.includes(id))), added: named(wanted.filter((id) => !before.includes(id))) });
     if (told.length === 0) continue;
     await changeUser(context, row, { action: "grant", set: { roleId: wanted.join(",") }, told });
-    await tell(context, row, { level: 1, text: "granted", params: { by: context.caller.realName, roles: named(wanted).join("、").slice(0, 200) }, href: "/info/index" });
+    await tellOfRoles(context, row.id, wanted);
   }
   await requireAdministratorLeft(context);
   return null;
@@ -55,7 +55,7 @@ async function resetPasswords(context: RequestContext, ids: string[]) {
   for (const row of rows) {
     const password = randomPassword();
     await changeUser(context, row, { action: "reset", set: { password: await hashPassword(password), mustChangePassword: true, passwordTime: null }, told: [] });
-    await tell(context, row, { level: 2, text: "reset", params: { by: context.caller.realName }, href: "/info/index?tab=password" });
+    await tellOfAccount(context, row.id, { level: 2, text: "reset", params: { by: context.caller.realName }, href: "/info/index?tab=password" });
     reset.push({ userId: row.id, account: String(row.account), password });
   }
   await endSessions(context, ids, "reset");
@@ -70,14 +70,10 @@ async function audit(context: RequestContext, ids: string[], set: { status: numb
   for (const row of rows) {
     await changeUser(context, row, { action: "audit", set });
     const text = set.status === UserStatus.normal ? "passed" : "refused";
-    await tell(context, row, { level: 2, text, params: { account: String(row.account), opinion: set.auditOpinion ?? "" }, href: "/info/index", bySms: true });
+    // By SMS, too: before it nobody can sign in to read.
+    await tellOfAccount(context, row.id, { level: 2, text, params: { account: String(row.account), opinion: set.auditOpinion ?? "" }, href: "/info/index", bySms: true });
   }
   return null;
-}
-
-/** Tells somebody what was done with the account; an audit also by SMS, because before it nobody can sign in to read. */
-async function tell({ db, caller }: RequestContext, { id }: Row, said: Omit<Notification, "tenantId" | "to">) {
-  await notify(db, { ...said, tenantId: caller.tenantId, to: [{ userIds: [id] }] });
 }
 
 /** Stops users, whose sessions end, or lets stopped ones in again. */

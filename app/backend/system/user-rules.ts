@@ -9,6 +9,7 @@ import { personnel } from "../db/schema/project/personnel.ts";
 import { projects } from "../db/schema/project/project.ts";
 import { type RequestContext, splitIds } from "../http/caller.ts";
 import { duplicate, inUse, notFound, Refusal } from "../http/errors.ts";
+import { tellOfRoles } from "./account-news.ts";
 import { requireAdministratorLeft, requireGrantable, requireNotStronger } from "./rights.ts";
 import { deptNames, postNames } from "./user-names.ts";
 
@@ -69,7 +70,10 @@ async function added(values: Values, context: RequestContext): Promise<Values> {
 async function changed({ password: _, ...values }: Values, context: RequestContext, current: Row): Promise<Values> {
   await requireNotStronger(context, [current.id]);
   if (values.account !== undefined && values.account !== current.account) await requireFreeAccount(context, String(values.account), current.id);
-  return placed(values, context, current);
+  const next = await placed(values, context, current);
+  const [roleIds, held] = [splitIds(String(next.roleId ?? current.roleId)), splitIds(String(current.roleId))];
+  if (roleIds.length !== held.length || roleIds.some((id) => !held.includes(id))) await tellOfRoles(context, current.id, roleIds);
+  return next;
 }
 
 async function requireFreeAccount({ db, caller: { tenantId } }: RequestContext, account: string, ownId?: string) {

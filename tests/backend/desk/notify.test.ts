@@ -6,7 +6,7 @@ import type { Database } from "#app/backend/db/connect.ts";
 import { smsOutbox } from "#app/backend/db/schema/account.ts";
 import { messages } from "#app/backend/db/schema/desk.ts";
 import { smsConfigs } from "#app/backend/db/schema/resource.ts";
-import { params, roles, users } from "#app/backend/db/schema/system.ts";
+import { depts, params, roles, users } from "#app/backend/db/schema/system.ts";
 import { DESK_CHANNEL } from "#app/backend/desk/announce.ts";
 import { notify, type Notification, quietUntil } from "#app/backend/desk/notify.ts";
 import { fetch } from "#app/backend/index.server.ts";
@@ -201,5 +201,16 @@ describe("what people are told of their accounts", () => {
       { title: "密码已被重置", content: "您的登录密码已由管理员重置。如非您本人要求，请联系管理员", href: "/info/index?tab=password" },
       { title: "角色已变更", content: "管理员变更了您的角色，现有角色：查阅员", href: "/info/index" },
     ]);
+  });
+
+  test("a form that changes the roles says so as well, one that leaves them says nothing", async () => {
+    const token = (await signInAs(fetch, { account: "admin", password: ADMIN_PASSWORD })).access;
+    const form = { id: "822", account: "p822", name: "p822", realName: "p822", deptId: "", userType: 1 };
+    const [dept] = await database.db.select({ id: depts.id }).from(depts).limit(1);
+    for (const roleId of ["902,911", "902"]) {
+      const answer = await ask(fetch, "/blade-system/user/submit", { token, body: { ...form, deptId: dept?.id, roleId } });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    }
+    expect(await of("822")).toEqual([{ title: "角色已变更", content: "管理员变更了您的角色，现有角色：查阅员", href: "/info/index" }]);
   });
 });

@@ -7,7 +7,7 @@ import type { Database } from "#app/backend/db/connect.ts";
 import { smsOutbox } from "#app/backend/db/schema/account.ts";
 import { smsConfigs } from "#app/backend/db/schema/resource.ts";
 import { sealField } from "#app/backend/keys/field-cipher.ts";
-import { deliverMessages } from "#app/backend/resource/sms-delivery.ts";
+import { deliverMessages, tendMessages } from "#app/backend/resource/sms-delivery.ts";
 import { type SmsService, writeMessages } from "#app/backend/resource/sms-message.ts";
 import { testDatabase } from "../../support/database.ts";
 
@@ -188,6 +188,15 @@ test("a message is held until its time, and what goes to the outbox then lies th
   expect(await row()).toMatchObject({ state: 3 });
   expect(await deliverMessages({ now: at("2026-05-02T07:00:00") })).toBe(1);
   expect(await row()).toMatchObject({ state: 0, error: null });
+});
+
+test("a process that tends its messages sends what waits, and ends when the last round is over", { timeout: 20_000 }, async () => {
+  reply = (response) => void setTimeout(() => says(200, { code: 0 })(response), 300);
+  await write(await service());
+  const end = tendMessages();
+  await expect.poll(() => calls.length, { timeout: 10_000 }).toBe(1);
+  await end();
+  expect(await row()).toMatchObject({ state: 1 });
 });
 
 test("a transaction that is rolled back sends nothing", async () => {
