@@ -12,6 +12,7 @@ import { redactedText } from "../log/redact.ts";
 import type { SmsService } from "./sms-message.ts";
 import type { Values } from "./sms-template.ts";
 import { askService, NoAnswer } from "./sms-senders/ask-service.ts";
+import { noteTry, restingServices, serviceKey } from "./sms-senders/resting.ts";
 import type { Service, Vendor } from "./sms-senders/vendor.ts";
 import { vendors } from "./sms-senders/vendors.ts";
 
@@ -69,8 +70,10 @@ const isDue = (now: Date) => and(eq(smsOutbox.state, SmsState.waiting), lte(smsO
 
 /** Taken rows say that nobody answered, until somebody does. */
 async function take(db: Db, now: Date, ids: readonly string[] | undefined): Promise<Row[]> {
+  const resting = restingServices(now);
+  const isAwake = resting.length > 0 ? sql`${smsOutbox.tenantId} || ':' || ${smsOutbox.smsCode} <> all(${sql.param(resting)}::text[])` : undefined;
   const due = db.select({ id: smsOutbox.id }).from(smsOutbox)
-    .where(and(isDue(now), lt(smsOutbox.tries, MOST_TRIES), ids && inArray(smsOutbox.id, [...ids])))
+    .where(and(isDue(now), lt(smsOutbox.tries, MOST_TRIES), isAwake, ids && inArray(smsOutbox.id, [...ids])))
     .orderBy(smsOutbox.sendAfter).limit(BATCH).for("update", { skipLocked: true });
   return db.update(smsOutbox).set({ tries: sql`tries + 1`, sendAfter: nowText(new Date(now.getTime() + LEASE_MS)), error: "@unanswered" })
     .where(sql`${smsOutbox.id} = any(array(${due}))`).returning();
@@ -110,11 +113,13 @@ async function sent(vendor: Vendor, { config, row, now }: Try): Promise<Outcome>
   const message = { phone: openField(row.phone), text: openField(row.text), values: JSON.parse(openField(row.params ?? "")) as Values };
   try {
     const answer = await askService(vendor.ask(service, message, { now, nonce: randomUUID() }));
+    noteTry(serviceKey(row), answer.status < 500, now);
     const fault = vendor.verdict(answer);
     if (fault === null) return { state: SmsState.sent, error: null };
     return { state: SmsState.failed, error: told(fault, message.phone, service), later: answer.status >= 500 };
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
+    if (error.key !== "address") noteTry(serviceKey(row), false, now);
     return { state: SmsState.failed, error: `@${error.key}`, later: error.key !== "address" };
   }
 }

@@ -83,7 +83,7 @@ function objectOf(params: string, locale: Locale): Record<string, unknown> {
 async function resultsOf(db: Db, ids: readonly string[], { locale }: RequestContext): Promise<SendResult[]> {
   const rows = await db.select().from(smsOutbox).where(inArray(smsOutbox.id, [...ids])).orderBy(smsOutbox.id);
   return rows.map(({ id, phone, state, error }) => ({
-    id, phone: openField(phone), success: state === SmsState.sent || state === SmsState.kept, msg: translator(locale)(sentences.get(state) ?? "", { error: errorText(error, locale) }),
+    id, phone: openField(phone), success: state === SmsState.sent || state === SmsState.kept, msg: translator(locale)(sentences.get(state) ?? "", { error: errorText(error ?? "@resting", locale) }),
   }));
 }
 

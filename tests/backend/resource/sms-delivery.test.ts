@@ -45,9 +45,11 @@ beforeEach(async () => {
 const PHONE = "13800000001";
 const says = (status: number, body: unknown) => (response: ServerResponse) => void response.writeHead(status).end(typeof body === "string" ? body : JSON.stringify(body));
 
+let made = 0;
+/** A service that has not been asked before: one that failed in another test may rest. */
 async function service(more: Partial<SmsService> = {}): Promise<SmsService> {
   const [row] = await database.db.insert(smsConfigs).values({
-    id: "1", category: 1, smsCode: "s", templateId: "T-1", template: "验证码{code}", signName: "澜江监管", accessKey: "access-1", secretKey: sealField("Geheim-1"), endpoint, regionId: "ap-guangzhou", appId: "1400",
+    id: "1", category: 1, smsCode: `s${(made += 1)}`, templateId: "T-1", template: "验证码{code}", signName: "澜江监管", accessKey: "access-1", secretKey: sealField("Geheim-1"), endpoint, regionId: "ap-guangzhou", appId: "1400",
     createTime: "2026-05-01 08:00:00", updateTime: "2026-05-01 08:00:00", ...more,
   }).returning();
   if (!row) throw new Error("No service was written.");
@@ -88,7 +90,7 @@ const taken: Record<number, object> = { 1: { code: 0 }, 2: { job_id: "1" }, 3: {
 test.each([1, 2, 3, 4])("a service of kind %i takes a message whose signature is right as it arrives", async (category) => {
   reply = (response, call) => says(isSigned[category]?.(call) ? 200 : 403, isSigned[category]?.(call) ? taken[category] : { error: "signature" })(response);
   await write(await service({ category }));
-  expect(await row()).toMatchObject({ state: 3, smsCode: "s" });
+  expect(await row()).toMatchObject({ state: 3, smsCode: `s${made}` });
   expect(await deliverMessages()).toBe(1);
   expect(await row()).toMatchObject({ state: 1, error: null, params: null, tries: 1, sendTime: expect.stringMatching(/^\d{4}-/) });
   expect(calls).toHaveLength(1);
@@ -179,6 +181,21 @@ test("two processes at once send each message once, and none waits for a transac
   expect(calls).toHaveLength(60);
   expect(new Set(calls.map(({ body }) => new URLSearchParams(body).get("mobile"))).size).toBe(60);
   expect((await rows()).every(({ state, tries }) => state === 1 && tries === 1)).toBe(true);
+});
+
+test("a service that fails five times in a row is left alone for half a minute, and no message loses a try meanwhile", async () => {
+  reply = says(503, "");
+  const used = await service();
+  await write(used, ["13800000001", "13800000002", "13800000003", "13800000004", "13800000005"]);
+  await deliverMessages();
+  await write(used, ["13800000006"]);
+  for (const at of [0, 10_000, 25_000]) expect(await deliverMessages({ now: later(at) })).toBe(0);
+  expect((await rows()).at(-1)).toMatchObject({ state: 3, tries: 0, error: null });
+  reply = says(200, { code: 0 });
+  expect(await deliverMessages({ now: later(31_000) })).toBe(1);
+  expect((await rows()).at(-1)).toMatchObject({ state: 1, tries: 1 });
+  expect(await deliverMessages({ now: later(62_000) })).toBe(5);
+  expect((await rows()).every(({ state }) => state === 1)).toBe(true);
 });
 
 test("a message is held until its time, and what goes to the outbox then lies there", async () => {
