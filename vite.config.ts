@@ -9,7 +9,7 @@ declare module "@remix-run/node" {
 
 // What every list needs travels as one file: twenty small ones would cost their headers and compress worse. What only
 // some pages need, or a list only once something is opened over it, stays out.
-const SELDOM = /table\.enhanced|mantine-frame|upload-|\/crud\/(panels|deed-|once-|record-|remove-|form-fields|inputs|conflict|check-tree)|\/ui\/(file-|chart-|month-calendar|stat-tile)|\/shell\/(login-|lock-page|iframe-)/;
+const SELDOM = /table\.enhanced|mantine-frame|upload-|file-name|\/crud\/(panels|deed-|once-|record-|remove-|form-fields|inputs|conflict|check-tree)|\/ui\/(chart-|month-calendar|stat-tile)|\/shell\/(login-|lock-page|iframe-|live-notices)/;
 function chunkOf(id: string): string | undefined {
   if (/\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|cookie|set-cookie-parser)\//.test(id)) return "vendor";
   if (/\/app\/(ui|shell|session|locales|crud)\/[^?]*\.tsx?$/.test(id) && !SELDOM.test(id)) return "frame";

@@ -5,6 +5,7 @@ import { TextArea } from "#app/ui/text-area.tsx";
 import { CheckTree } from "./check-tree.tsx";
 import type { Field, FieldKind } from "./define.ts";
 import { AttachedFiles } from "./inputs/attached-files.tsx";
+import { RichTextInput } from "./inputs/rich-text-input.tsx";
 import type { Choice } from "./page-data.ts";
 import { optionText } from "./tree-choices.ts";
 
@@ -54,7 +55,7 @@ function Control(props: ControlProps) {
     case "textarea":
       return <TextArea {...shared} rows={3} />;
     case "richText":
-      return <TextArea {...shared} rows={12} />;
+      return <RichTextInput {...control} name={field.name} label={props.label} maxLength={maxLength} defaultValue={value} />;
     case "code":
       return <TextArea {...shared} className="code-input" rows={10} spellCheck={false} />;
     case "select":

@@ -22,6 +22,7 @@ const STORED = "td:not(.actions), .pair-heads a, [lang^=zh]:not(html)";
 /** Where names of projects, people, posts, files and stored words are shown as they were entered. */
 const DATA = [
   "td", "dd", "option", "[lang^=zh]:not(html)", ".user-menu", ".chip", ".chips", ".choices", ".log-text", ".panel-head", "textarea", "script", "style",
+  ".notices a", ".inbox a", ".inbox-note", ".inbox-title", ".rich-text", ".typed-text",
   ".pair-heads a", ".board small", ".board a", ".board th", ".board .bar-name", ".board li > span", ".board-head .dim", ".panel-body > p.dim", ".panel-body li", "#day",
 ].join(", ");
 

@@ -135,6 +135,19 @@ export const screens: readonly Screen[] = [
   at("the page of the interface", "/api-docs"),
   at("the page of oneself", "/info/index"),
   at("the change of a password", "/info/index?tab=password"),
+  at("notices as they are administered", "/desk/notice"),
+  at("a form of a notice", "/desk/notice?view=new"),
+  firstOf("a notice as it is administered", "/desk/notice"),
+  at("one's notices", "/notices?tab=notice"),
+  at("one's mails", "/notices?tab=mail", "me_01"),
+  at("a form of a mail", "/notices/new"),
+  {
+    name: "a notice in view",
+    open: async (page) => {
+      await visit(page, "/notices?tab=notice");
+      await visit(page, (await page.locator(".inbox li a").first().getAttribute("href")) ?? "");
+    },
+  },
   at("the outbox of messages", "/resource/sms-outbox"),
   at("SMS services", "/resource/sms"),
   at("a form of an SMS service", "/resource/sms?view=new"),

@@ -73,7 +73,7 @@ const told: readonly Told[] = [
   { to: "ua_01", kind: 1, from: "sv_province", days: -12, isRead: true, title: "资质证书年检提醒", content: "请关注资质证书年检时间。" },
   { to: "me_01", kind: 1, from: "pa_p1", days: -2, title: "本周到岗情况", content: "请说明本周二的到岗情况。" },
   { to: "sv_province", kind: 1, from: "pa_p1", days: -1, title: "项目月报已报送", content: "上月月报已在平台报送，请审阅。" },
-  { to: "admin", kind: 1, from: "sv_province", days: -3, title: "新增考评人员账号", content: "请为新任考评人员开通账号，名单稍后发送。" },
+  { to: "admin", kind: 1, from: "sv_province", days: -3, title: "开通考评人员账号", content: "请为新任考评人员开通账号，名单稍后发送。" },
   { to: "me_01", kind: 2, level: 2, days: -1, href: `${STATISTICS}`, title: "上月出勤率低于 80%", content: "您上月的出勤率低于 80%，请查看考勤统计。" },
   { to: "ua_01", kind: 2, days: -5, href: "/base-info/const-unit", title: "单位资质将于 30 天内到期", content: "请及时办理延续手续。" },
   { to: "pa_p1", kind: 2, level: 2, days: -2, href: "/project-manage/project-lot", title: "标段关键岗位人员未满员", content: "有标段的关键岗位人员未满员，请督促补充。" },
