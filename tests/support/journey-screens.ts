@@ -148,6 +148,10 @@ export const screens: readonly Screen[] = [
       await visit(page, (await page.locator(".inbox li a").first().getAttribute("href")) ?? "");
     },
   },
+  at("attachments", "/resource/attach"),
+  at("the upload of an attachment", "/resource/attach/upload"),
+  at("object storages", "/resource/oss"),
+  at("a form of an object storage", "/resource/oss?view=new"),
   at("the outbox of messages", "/resource/sms-outbox"),
   at("SMS services", "/resource/sms"),
   at("a form of an SMS service", "/resource/sms?view=new"),
