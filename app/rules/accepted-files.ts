@@ -4,9 +4,6 @@ export const ACCEPTED_EXTENSIONS = [
   "7z", "apz", "flv", "rmvb", "mp4", "mvb", "wma", "mp3", "xmind",
 ] as const;
 
-/** Installable applications: accepted as versions of the mobile application alone (contract 7.5). */
-export const APP_EXTENSIONS = ["apk", "ipa"] as const;
-
 /** Files of one upload at most (spec §5, §9). */
 export const MOST_FILES = 500;
 /** Bytes of one file at most, where nothing smaller is set (spec §5, §9). */
@@ -14,8 +11,7 @@ export const MOST_BYTES = 4 * 1024 ** 3;
 /** Above it a download is announced (spec §9). */
 export const LONG_DOWNLOAD = 100 * 1024 ** 2;
 
-const PICTURES = ["png", "tif", "jpg", "jpeg", "gif", "bmp", "svg"];
-/** Pictures that every browser draws: all of the above but tif. */
+/** The pictures of spec §2 that every browser draws: all but tif. */
 const DRAWN = ["png", "jpg", "jpeg", "gif", "bmp", "svg"];
 
 const types: Record<string, string> = {
@@ -39,7 +35,6 @@ const types: Record<string, string> = {
   "7z": "application/x-7z-compressed",
   mp4: "video/mp4",
   mp3: "audio/mpeg",
-  apk: "application/vnd.android.package-archive",
 };
 
 /** The extension of a file's name in small letters, without its dot; empty when it has none. */
@@ -56,9 +51,6 @@ export function previewOf(extension: string): "picture" | "video" | "audio" | un
   if (extension === "mp4") return "video";
   return extension === "mp3" ? "audio" : undefined;
 }
-
-/** Whether a file is one of the pictures of spec §2. */
-export const isPicture = (extension: string): boolean => PICTURES.includes(extension);
 
 /** Bytes in words: `2.5 MB`. A unit is 1,024 of the one below it, 1,000 where the person's system counts so (spec §9). */
 export function sizeText(bytes: number, unit = 1024): string {

@@ -42,11 +42,13 @@ test("a picture is uploaded, looked at, renamed, saved and removed", async ({ pa
   await rowWith(page, own).getByRole("link", { name: /^重命名/ }).click();
   await panelOf(page).locator("input[name=originalName]").fill(`${own}桥台`);
   await panelOf(page).getByRole("button", { name: "重命名" }).click();
+  await expect(page.getByRole("status")).toContainText("操作成功");
   await visit(page, `${LIST}?originalName=${own}`);
   await expect(rowsOf(page).first()).toContainText(`${own}桥台.png`);
 
   await rowWith(page, own).getByRole("link", { name: /^删除/ }).click();
   await panelOf(page).getByRole("button", { name: /删除/ }).click();
+  await expect(page.getByRole("status")).toContainText("删除成功");
   await visit(page, `${LIST}?originalName=${own}`);
   await expect(page.locator(".list")).toContainText("没有符合条件的数据");
 });
@@ -72,6 +74,7 @@ test("a storage is set up, tried, and says what is wrong with it", async ({ page
   await page.locator("#field-ossCode").fill(own);
   for (const [name, value] of [["endpoint", "http://127.0.0.1:9"], ["bucketName", "files"], ["accessKey", "key"], ["secretKey", "secret-of-the-journey"]] as const) await page.locator(`#field-${name}`).fill(value);
   await panelOf(page).locator(".form-actions button").first().click();
+  await expect(page.getByRole("status")).toContainText("操作成功");
   await visit(page, `/resource/oss?ossCode=${own}`);
   await expect(rowsOf(page)).toHaveCount(1);
   await rowWith(page, own).getByRole("link", { name: /^测试连接/ }).click();

@@ -41,17 +41,19 @@ function failed(error: unknown, { t }: SignedArgs): Response {
 }
 
 async function refused(answer: Response, { request, t, state }: SignedArgs): Promise<Response> {
-  const failure = Failure.safeParse(await answer.json().catch(() => null)).data;
-  if ([401, 403, 423].includes(answer.status)) throw new UpstreamError({ status: answer.status, code: failure?.code ?? answer.status, msg: failure?.msg ?? t("backend:failure"), data: failure?.data });
-  const msg = answer.status < 500 && failure?.msg ? failure.msg : t("backend:downloadFailed");
-  const back = isFollowed(request) ? pageBefore(request) : undefined;
-  if (back === undefined || back.startsWith("/files/")) throw data({ msg }, { status: answer.status });
+  const { status } = answer;
+  const { code = status, msg: told = "" } = Failure.safeParse(await answer.json().catch(() => null)).data ?? {};
+  if ([401, 403, 423].includes(status)) throw new UpstreamError({ status, code, msg: told });
+  const msg = (status < 500 && told) || t("backend:downloadFailed");
+  const back = pageOfLink(request);
+  if (back === "" || back.startsWith("/files/")) throw data({ msg }, { status });
   state.cookies.push(await flashCookie({ kind: "error", text: msg }));
   return redirect(returnPath(back), { status: 303 });
 }
 
-/** A link that was followed, not a picture or a film on a page. */
-function isFollowed({ headers }: Request): boolean {
-  const dest = headers.get("Sec-Fetch-Dest");
-  return dest === null ? (headers.get("Accept") ?? "").includes("text/html") : dest === "document";
+/** Where a link stood that was followed; empty for a picture or a film on a page, and for links of elsewhere. */
+function pageOfLink(request: Request): string {
+  const dest = request.headers.get("Sec-Fetch-Dest");
+  const isFollowed = dest === null ? (request.headers.get("Accept") ?? "").includes("text/html") : dest === "document";
+  return (isFollowed && pageBefore(request)) || "";
 }
