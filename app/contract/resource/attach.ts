@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { auditRow, crudApi } from "../crud.ts";
-import { get } from "../endpoint.ts";
+import { get, post } from "../endpoint.ts";
 import { Id } from "../envelope.ts";
 import { requiredText } from "../field.ts";
 
@@ -26,7 +26,15 @@ const calls = crudApi({
 });
 
 /** Uploaded files (contract 9.3). They come in by an upload (contract 9.2); `submit` renames one. */
-export const attachApi = { ...calls, submit: { ...calls.submit, summary: "Rename attach by id", access: { anyOf: ["attach_edit"] as const } } };
+export const attachApi = {
+  ...calls,
+  submit: post(calls.submit.path, {
+    summary: "Rename attach by id",
+    access: { anyOf: ["attach_edit"] },
+    body: calls.form.extend({ id: Id, version: z.coerce.number().int().optional() }) as unknown as z.ZodType<Record<string, unknown>>,
+    reply: calls.submit.reply,
+  }),
+};
 
 const { submit: _submit, form: _form, ...reading } = attachApi;
 /** What the screen has of them: it adds and changes nothing the way other lists do. */
