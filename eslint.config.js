@@ -4,6 +4,9 @@ import tseslint from "typescript-eslint";
 
 // Texts of rules that a person has to understand without this file.
 const fetchOutside = { name: "fetch", message: "Only app/upstream reaches the network: use call() of the guard." };
+const networkOutside = ["node:http", "node:https", "node:net", "node:tls"].map((name) => ({
+  name, allowTypeImports: true, message: "Only app/upstream reaches the network; what asks others besides is named in eslint.config.js.",
+}));
 const environment = { object: "process", property: "env", message: "Only app/env.server.ts reads the environment: import { env }." };
 const rawSql = {
   selector: "CallExpression[callee.object.name='sql'][callee.property.name='raw'] > TemplateLiteral[expressions.length>0]",
@@ -70,6 +73,7 @@ export default defineConfig(
       "no-console": "error",
       "no-restricted-properties": ["error", environment],
       "no-restricted-globals": ["error", fetchOutside],
+      "@typescript-eslint/no-restricted-imports": ["error", { paths: networkOutside }],
       "no-restricted-syntax": ["error", rawSql, rawHtml],
     },
   },
@@ -79,8 +83,9 @@ export default defineConfig(
   { files: ["app/env.server.ts"], rules: { "no-restricted-properties": "off" } },
   // What a person at the terminal reads before there is a log.
   { files: ["app/boot.server.ts", "app/backend/db/embedded/supervise.ts"], rules: { "no-console": "off" } },
-  // The backend asks nobody but the provider of the settings.
+  // The backend asks nobody but the provider of the settings and the SMS services that an administrator named.
   { files: ["app/upstream/**", "app/backend/auth/identity-provider.ts"], rules: { "no-restricted-globals": "off" } },
+  { files: ["app/backend/resource/sms-senders/ask-service.ts"], rules: { "@typescript-eslint/no-restricted-imports": "off" } },
   // Remix calls handleRequest with five values.
   { files: ["app/entry.server.tsx"], rules: { "max-params": "off" } },
   // Lists of data have no length to argue about.
