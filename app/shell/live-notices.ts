@@ -1,5 +1,4 @@
-import { boxesOf, type NewLine } from "./notice-boxes.ts";
-import type { NoticeBoxes } from "./notice-menu.tsx";
+import { boxesOf, type NewLine, type NoticeBoxes } from "./notice-boxes.ts";
 
 /** All that is behind the bell, or one line more. */
 export type News = { boxes: NoticeBoxes } | { line: NewLine };

@@ -2,8 +2,7 @@ import { myUnread } from "#app/contract/desk/my-notice.ts";
 import type { SignedArgs } from "#app/session/guard.server.ts";
 import { pathOf } from "#app/session/return-to.ts";
 import { UpstreamError } from "#app/upstream/upstream-error.ts";
-import { boxesOf } from "./notice-boxes.ts";
-import type { NoticeBoxes } from "./notice-menu.tsx";
+import { boxesOf, type NoticeBoxes } from "./notice-boxes.ts";
 
 /** What is behind the bell of the page that is drawn; nothing where the upstream does not know it or is not to be asked yet. */
 export async function noticeBoxes(args: SignedArgs): Promise<NoticeBoxes> {

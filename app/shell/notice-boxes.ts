@@ -1,5 +1,12 @@
 import type { NewsLine } from "#app/contract/desk/my-notice.ts";
-import type { NoticeBox, NoticeBoxes, NoticeItem, NoticeKind } from "./notice-menu.tsx";
+
+export const noticeKinds = ["mail", "message", "notice"] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+/** One line of the popover; `time` is the text shown, `YYYY-MM-DD HH:mm`. */
+export type NoticeItem = { id: string; title: string; href: string; time: string; isUnread?: boolean };
+/** The newest of a kind, how many of all are unread, and the page with the rest. */
+export type NoticeBox = { items: readonly NoticeItem[]; unread: number; moreHref?: string };
+export type NoticeBoxes = Partial<Record<NoticeKind, NoticeBox>>;
 
 type Told = { items: NewsLine[]; unread: number };
 /** One line that has just come. */

@@ -2,15 +2,10 @@ import { useTranslation } from "#app/locales/translation.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { badgeText } from "./header.tsx";
+import { type NoticeBox, type NoticeBoxes, type NoticeItem, type NoticeKind, noticeKinds as kinds } from "./notice-boxes.ts";
 import { useLiveNotices } from "./use-live-notices.ts";
 
-const kinds = ["mail", "message", "notice"] as const;
-export type NoticeKind = (typeof kinds)[number];
-/** One line of the popover; `time` is the text shown, `YYYY-MM-DD HH:mm`. */
-export type NoticeItem = { id: string; title: string; href: string; time: string; isUnread?: boolean };
-/** The newest of a kind, how many of all are unread, and the page with the rest. */
-export type NoticeBox = { items: readonly NoticeItem[]; unread: number; moreHref?: string };
-export type NoticeBoxes = Partial<Record<NoticeKind, NoticeBox>>;
+export type { NoticeBoxes };
 
 /** The bell with mail, messages and notices behind it (spec §2 header); radio buttons make the tabs, so no script is needed. */
 export function NoticeMenu({ boxes: given }: { boxes?: NoticeBoxes | undefined }) {

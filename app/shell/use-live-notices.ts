@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { withLine } from "./notice-boxes.ts";
-import type { NewLine } from "./notice-boxes.ts";
-import type { NoticeBoxes } from "./notice-menu.tsx";
+import { type NewLine, type NoticeBoxes, withLine } from "./notice-boxes.ts";
 
 type Live = { boxes: NoticeBoxes; latest?: NewLine };
 
