@@ -1,5 +1,5 @@
 // `npm run bench`: the production build measured in one run on this machine. Options: --fresh makes the world anew;
-// --only=users measures the users and departments alone.
+// --only=users measures the users and departments alone, --only=streams the open pages that wait for news.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBuilt, ensureInstalled, requireNode, root } from "./prepare.mjs";
@@ -16,15 +16,17 @@ mkdirSync(dataDir, { recursive: true });
 const { startServer } = await import("./bench/server.mjs");
 const { fillWorld } = await import("./bench/world.mjs");
 const { measureLists } = await import("./bench/lists.mjs");
+const { measureStreams } = await import("./bench/streams.mjs");
 const { measureUsers } = await import("./bench/users.mjs");
 const { measureVisit } = await import("./bench/visit.mjs");
 const { measureImport, measureMonthBuild } = await import("./bench/attendance.mjs");
 
 const server = await startServer(dataDir);
 try {
-  await fillWorld(dataDir, only === "users" ? ["users"] : ["lists", "users"]);
+  await fillWorld(dataDir, only === undefined ? ["lists", "users", "streams"] : [only]);
   const session = await server.signIn();
-  const measures = only === "users" ? [measureUsers] : [measureLists, measureUsers, measureVisit, measureImport, measureMonthBuild];
+  const alone = { users: [measureUsers], streams: [measureStreams] };
+  const measures = alone[only] ?? [measureLists, measureUsers, measureVisit, measureImport, measureMonthBuild, measureStreams];
   const results = [];
   for (const measure of measures) results.push(...(await measure(server, session)));
   report(results);

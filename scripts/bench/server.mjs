@@ -15,6 +15,7 @@ export async function startServer(dataDir) {
   await ready(base, child);
   return {
     base,
+    dataDir,
     pid: child.pid,
     signIn: () => signIn(base),
     stop: () => new Promise((done) => {

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { createServer } from "vite";
 import { root } from "../prepare.mjs";
 
-const MARKS = { lists: "filled", users: "filled-users" };
+const MARKS = { lists: "filled", users: "filled-users", streams: "filled-streams" };
 
 /**
  * 100,000 parameters, a province of 30,000 people with 360,000 month rows, and 100,000 users in 3,600 departments, each
- * part made once per data folder: `lists` the first two, `users` the last.
+ * part made once per data folder: `lists` the first two, `users` the third; `streams` are people who are signed in.
  */
 export async function fillWorld(dataDir, parts) {
   const missing = parts.map((part) => MARKS[part]).filter((mark) => !existsSync(join(dataDir, mark)));
@@ -20,6 +20,7 @@ export async function fillWorld(dataDir, parts) {
   const { seedScale } = await vite.ssrLoadModule("/app/backend/db/seed/scale/seed-scale.ts");
   const { seedParams } = await vite.ssrLoadModule("/app/backend/db/seed/scale/seed-params.ts");
   const { seedUsers } = await vite.ssrLoadModule("/app/backend/db/seed/scale/seed-users.ts");
+  const { seedStreams } = await vite.ssrLoadModule("/app/backend/db/seed/scale/seed-streams.ts");
   const opened = await database();
   const began = Date.now();
   console.log("Making the world of the measurements …");
@@ -28,9 +29,10 @@ export async function fillWorld(dataDir, parts) {
     await seedScale(opened.db);
   }
   if (missing.includes("filled-users")) await seedUsers(opened.db, 100_000);
+  const tokens = missing.includes("filled-streams") ? await seedStreams(opened.db, 100) : [];
   await opened.pool.query("vacuum analyze");
   await opened.close();
   await vite.close();
-  for (const part of missing) writeFileSync(join(dataDir, part), "");
+  for (const part of missing) writeFileSync(join(dataDir, part), part === "filled-streams" ? JSON.stringify(tokens) : "");
   console.log(`Made in ${Math.round((Date.now() - began) / 1000)} s.`);
 }
