@@ -9,7 +9,7 @@ export async function filesOf(fields: readonly Field[], record: Record<string, u
   const uploads = fields.filter(({ kind }) => kind === "upload");
   if (uploads.length === 0) return undefined;
   const ids = Object.values(formValues({ fields: uploads }, record)).flatMap(listOf).filter((id) => /^\d{1,19}$/.test(id));
-  return ids.length > 0 ? call(attachSelect, { query: { ids: [...new Set(ids)].slice(0, 500).join(",") } }) : [];
+  return ids.length > 0 ? call(attachSelect, { query: { attachIds: [...new Set(ids)].slice(0, 500).join(",") } }) : [];
 }
 
 /** A refused form knows the names of what it holds: some of it was uploaded just now. */

@@ -12,7 +12,7 @@ export const handle = { i18n: ["resource"], title: "resource:attach.preview" };
 /** One file that the person may read, by its id. */
 export const loader = signedInLoader(async ({ call, params, t }) => {
   const { id = "" } = params;
-  const [file] = /^\d{1,19}$/.test(id) ? await call(attachSelect, { query: { ids: id } }) : [];
+  const [file] = /^\d{1,19}$/.test(id) ? await call(attachSelect, { query: { attachIds: id } }) : [];
   if (!file) throw data({ msg: t("backend:rowNotFound") }, { status: 404 });
   return { file };
 });

@@ -51,6 +51,7 @@ export async function filledIn(resource: Resource, browser: Browser, word = "sam
     if (kind === "date") return [name, "2026-05-01"];
     if (kind === "dateTime") return [name, "2026-05-01T08:00"];
     if (kind === "richText") return [name, "<h2>sample</h2>"];
+    if (kind === "upload") return [name, ""];
     if (kind === "checks") return [name, optionsOf(html, name)[0] ?? ""];
     if (/Uri$/.test(name)) return [name, `https://${word}.example/back`];
     if (FITTING[name] !== undefined) return [name, FITTING[name]];

@@ -10,7 +10,8 @@ export function labelledOf(html: string): string[] {
   const labelled = new Set(tagsOf(html, "label").flatMap(({ attributes }) => attributes.for ?? []));
   const inside = [...html.matchAll(/<label(?:\s[^>]*)?>.*?<\/label>/gs)].flatMap(([label]) => controlsOf(label));
   const named = tagsOf(html, "input|select|textarea").filter(({ attributes }) => attributes["aria-label"] !== undefined || labelled.has(attributes.id ?? "-"));
-  return [...inside, ...named.flatMap(({ attributes }) => attributes.name ?? [])];
+  // New files come by a control of their own, beside those of the files that are there.
+  return [...inside, ...named.flatMap(({ attributes }) => attributes.name?.replace(/\.files$/, "") ?? [])];
 }
 
 /** Values of a control as the page shows it: the field, the text of an area, the chosen option. */
@@ -19,7 +20,9 @@ export function shownValue(html: string, name: string): string | undefined {
   if (area) return unescaped(area[1] ?? "");
   const select = new RegExp(`<select[^>]*\\bname="${name}"[^>]*>(.*?)</select>`, "s").exec(html);
   if (select) return unescaped(/<option[^>]*value="([^"]*)"[^>]*selected/.exec(select[1] ?? "")?.[1] ?? /<option[^>]*selected[^>]*value="([^"]*)"/.exec(select[1] ?? "")?.[1] ?? "");
-  const value = tagsOf(html, "input").find(({ attributes }) => attributes.name === name && attributes.type !== "hidden")?.attributes.value;
+  const named = tagsOf(html, "input").map(({ attributes }) => attributes).filter((attributes) => attributes.name === name);
+  // A field without files has nothing but what empties it.
+  const value = (named.find(({ type }) => type !== "hidden") ?? named[0])?.value;
   return value === undefined ? undefined : unescaped(value);
 }
 

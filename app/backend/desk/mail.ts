@@ -20,7 +20,7 @@ const ACTIVE = 1;
 
 type Mail = { receiverIds: string[]; title: string; content: string };
 
-/** Writes one letter to several persons, or to none when one of them cannot be written to. Refuses with 400, 2161. */
+/** Writes one letter to several persons, or to none when one of them cannot be written to. Refuses with 400, 2181. */
 export async function sendMail(context: RequestContext, { receiverIds, title, content }: Mail): Promise<void> {
   const { db, caller } = context;
   const ids = [...new Set(receiverIds)];
@@ -54,5 +54,5 @@ async function requirePace({ db, caller }: RequestContext, more: number) {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`mail:${caller.userId}`}))`);
   const since = nowText(new Date(Date.now() - HOUR));
   const { rows } = await db.execute<{ sent: number }>(sql`select count(*)::int as sent from ${messages} where sender_id = ${caller.userId} and kind = ${MessageKind.mail} and create_time > ${since}`);
-  if ((rows[0]?.sent ?? 0) + more > AN_HOUR) throw new Refusal("mailTooOften", { status: 429, code: 2161, params: { max: AN_HOUR } });
+  if ((rows[0]?.sent ?? 0) + more > AN_HOUR) throw new Refusal("mailTooOften", { status: 429, code: 2181, params: { max: AN_HOUR } });
 }

@@ -13,22 +13,27 @@ import { stamped, submitRow } from "../crud/submit.ts";
 import { toTree } from "../crud/tree.ts";
 import { notices } from "../db/schema/desk.ts";
 import { depts, roles } from "../db/schema/system.ts";
-import type { RequestContext } from "../http/caller.ts";
+import { type RequestContext, splitIds } from "../http/caller.ts";
 import { notFound, Refusal } from "../http/errors.ts";
 import { bind, type Registration } from "../http/register.ts";
 import { countsOf } from "./addressed.ts";
+import { requireAttachable } from "../resource/attach-readers.ts";
 import { announceAgain, announceIfOut } from "./announce-notice.ts";
 import { receiverFields, receiverNames, storedReceivers } from "./notice-receivers.ts";
 
 const rules: CrudRules = {
   order: [desc(notices.releaseTime), desc(notices.id)],
-  beforeSubmit: async (values, _, current) => ({
-    ...values,
-    ...(typeof values.content === "string" ? { content: cleanRichText(values.content) } : {}),
-    ...(current ? {} : { status: NoticeStatus.draft }),
-  }),
+  beforeSubmit: async (values, context, current) => {
+    await requireAttachable(context, filesOf(values), filesOf(current ?? {}));
+    return {
+      ...values,
+      ...(typeof values.content === "string" ? { content: cleanRichText(values.content) } : {}),
+      ...(current ? {} : { status: NoticeStatus.draft }),
+    };
+  },
   afterWrite: (context, { ids }) => announceAgain(context, ids),
 };
+const filesOf = ({ attachIds }: Record<string, unknown>) => splitIds(typeof attachIds === "string" ? attachIds : "");
 const entity = crudEntity(noticeApi, notices, rules);
 
 /** Notices as they are administered: all of the tenant's, drafts too, with how many have read them (contract 11). */
@@ -86,7 +91,7 @@ async function withCounts(rows: readonly Row[], context: RequestContext): Promis
 async function publish(id: string, context: RequestContext) {
   const [current] = await lockRows(entity, [id], context);
   if (!current) throw notFound();
-  if (current.status === NoticeStatus.published) throw new Refusal("noticePublished", { status: 409, code: 2160 });
+  if (current.status === NoticeStatus.published) throw new Refusal("noticePublished", { status: 409, code: 2180 });
   const after = { ...current, status: NoticeStatus.published };
   await context.db.update(notices).set({ status: NoticeStatus.published, ...stamped(entity, context) }).where(eq(notices.id, id));
   await writeHistory(context, [{ resource: noticeApi.base, rowId: id, action: "edit", changes: diffOf(current, after) }]);

@@ -1,4 +1,6 @@
 import { and, exists, inArray, or, type SQL, sql } from "drizzle-orm";
+import { myNoticeDetail } from "#app/contract/desk/my-notice.ts";
+import { noticeApi } from "#app/contract/desk/notice.ts";
 import { assessorApi } from "#app/contract/project/assessor.ts";
 import { constUnitApi } from "#app/contract/project/const-unit.ts";
 import { projectApi } from "#app/contract/project/project.ts";
@@ -6,6 +8,7 @@ import { projectLotApi } from "#app/contract/project/project-lot.ts";
 import type { Endpoint } from "#app/contract/endpoint.ts";
 import { attachApi } from "#app/contract/resource/attach.ts";
 import { rowScope } from "../crud/scope.ts";
+import { notices } from "../db/schema/desk.ts";
 import { assessorCerts } from "../db/schema/project/assessor-cert.ts";
 import { assessors } from "../db/schema/project/assessor.ts";
 import { constUnitQuals } from "../db/schema/project/const-unit-qual.ts";
@@ -13,6 +16,7 @@ import { constUnits } from "../db/schema/project/const-unit.ts";
 import { projectLots } from "../db/schema/project/project-lot.ts";
 import { projects } from "../db/schema/project/project.ts";
 import { attachs } from "../db/schema/resource.ts";
+import { isShownTo } from "../desk/addressed.ts";
 import { allowedPath } from "../http/api-scope.ts";
 import { holds, type RequestContext } from "../http/caller.ts";
 import { Refusal } from "../http/errors.ts";
@@ -52,6 +56,14 @@ const naming: readonly Naming[] = [
       return found(context.db.select({ one: sql`1` }).from(assessors).where(and(assessorScope(context), names)));
     },
   },
+  {
+    shownBy: noticeApi.detail,
+    rows: (context) => found(context.db.select({ one: sql`1` }).from(notices).where(and(rowScope(notices, context), isNamed(notices.attachIds)))),
+  },
+  {
+    shownBy: myNoticeDetail,
+    rows: (context) => found(context.db.select({ one: sql`1` }).from(notices).where(and(isShownTo(context.caller), isNamed(notices.attachIds)))),
+  },
 ];
 
 /** Codes whose holders read every file of their tenant, as far as their data scopes on attachments go. */
@@ -87,10 +99,11 @@ export async function requireAttachable(context: RequestContext, ids: readonly s
 }
 
 function mayCall({ caller }: RequestContext, { access, path }: Endpoint): boolean {
-  return typeof access === "object" && holds(caller, access.anyOf) && allowedPath(caller, path);
+  return (access === "login" || (typeof access === "object" && holds(caller, access.anyOf))) && allowedPath(caller, path);
 }
 
 const found = (rows: Parameters<typeof exists>[0]) => exists(rows);
 const isAmong = (ids: unknown) => sql`${attachs.id} = any(${ids})`;
+const isNamed = (joined: unknown) => sql`${attachs.id}::text = any(string_to_array(${joined}, ','))`;
 const isFile = (id: unknown) => sql`${attachs.id} = ${id}`;
 

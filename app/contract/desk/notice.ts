@@ -49,6 +49,7 @@ export const noticeApi = crudApi({
     receiverRoles: joinedIds,
     receiverDepts: joinedIds,
     content: optionalText(60_000),
+    attachIds: joinedIds,
   }),
   filters: { id: "id", title: "text", category: "int", status: "int", receiverType: "int", releaseTime: "dateTime", createTime: "dateTime" },
   sorts: ["title", "category", "releaseTime", "receiverType", "status", "createTime", "updateTime"],

@@ -57,7 +57,7 @@ function ReadFiles({ field, id, value, kept }: Attached & { kept: StoredFile[] }
 
 type Plain = Attached & { kept: StoredFile[]; input: React.RefObject<HTMLInputElement> };
 
-function PlainUpload({ field, id, error, kept, input }: Plain) {
+function PlainUpload({ field, id, label, error, kept, input }: Plain) {
   const { t } = useTranslation("crud");
   const { limit, accept, maxSize } = limitsOf(field);
   return (
@@ -73,7 +73,7 @@ function PlainUpload({ field, id, error, kept, input }: Plain) {
         </ul>
       )}
       <input
-        ref={input} id={id} type="file" name={filesName(field.name)} multiple={limit > 1} accept={accept.map((one) => `.${one}`).join(",")}
+        ref={input} id={id} type="file" name={filesName(field.name)} aria-label={label} multiple={limit > 1} accept={accept.map((one) => `.${one}`).join(",")}
         aria-describedby={`${id}-limits${error ? ` ${id}-error` : ""}`} {...(error && { "aria-invalid": true })}
       />
       <p className="field-hint" id={`${id}-limits`}>

@@ -1,5 +1,5 @@
 import type { noticeApi } from "#app/contract/desk/notice.ts";
-import { checks, column, dateTime, defineResource, filter, richText, select, text } from "#app/crud/define.ts";
+import { checks, column, dateTime, defineResource, filter, richText, select, text, upload } from "#app/crud/define.ts";
 
 const isFor = (type: string) => ({ receiverType }: Record<string, string>) => receiverType === type;
 
@@ -11,7 +11,7 @@ export const notice = defineResource<typeof noticeApi>({
     select("receiverType", { dict: "notice_receiver", initial: 1 }),
     checks("receiverRoles", { options: "roles", apart: true, required: true, when: isFor("2") }),
     checks("receiverDepts", { options: "depts", apart: true, required: true, hint: "receiverDeptsHint", when: isFor("3") }),
-    richText("content", { hint: "contentHint" }),
+    richText("content", { hint: "contentHint" }), upload("attachIds", { limit: 20 }),
   ],
   columns: [
     "title", "category", column("status", { as: "tag", dict: "notice_status" }), column("releaseTime", { as: "dateTime" }),
@@ -21,7 +21,7 @@ export const notice = defineResource<typeof noticeApi>({
   filters: ["title", "category", filter("status", { kind: "select", dict: "notice_status" })],
   facts: [
     "title", "category", column("status", { as: "tag", dict: "notice_status" }), column("releaseTime", { as: "dateTime" }), "receiverType", "receiverNames",
-    column("readCount", { as: "number", pair: { name: "receiverCount", by: "/" } }),
+    column("readCount", { as: "number", pair: { name: "receiverCount", by: "/" } }), column("attachIds", { as: "files" }),
   ],
   deeds: [{ intent: "publish", code: "notice_publish", rows: "one", when: { field: "status", is: ["0"] } }],
 });

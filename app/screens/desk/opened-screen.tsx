@@ -1,3 +1,4 @@
+import { FileName } from "#app/crud/file-name.tsx";
 import { useTranslation } from "#app/locales/translation.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
@@ -8,7 +9,7 @@ import type { Opened } from "./opened.server.ts";
 /** A mail, message or notice in full. */
 export function OpenedScreen({ opened }: { opened: Opened }) {
   const { t } = useTranslation(["desk", "shell"]);
-  const { tab, title, note, time, html, text, href, replyHref } = opened;
+  const { tab, title, note, time, html, text, href, replyHref, files = [] } = opened;
   return (
     <>
       <PageHead
@@ -18,6 +19,15 @@ export function OpenedScreen({ opened }: { opened: Opened }) {
       />
       <section className="card">
         {html === undefined ? <p className="typed-text">{text}</p> : <RichText html={html} />}
+        {files.length > 0 && (
+          <ul className="files" aria-label={t("desk:notice.attachIds")}>
+            {files.map((file) => (
+              <li key={file.attachId}>
+                <FileName file={file} />
+              </li>
+            ))}
+          </ul>
+        )}
         <div className="form-actions">
           {href && (
             <a className={buttonClass("primary")} href={href}>

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { messageDetail, messageRead } from "#app/contract/desk/message.ts";
 import { myNoticeDetail, myNoticeRead } from "#app/contract/desk/my-notice.ts";
+import { attachSelect, type SelectedFile } from "#app/contract/resource/attach-select.ts";
 import { dictChoices } from "#app/crud/choices.server.ts";
 import { cleanRichText } from "#app/rich-text.server.ts";
 import type { SignedArgs } from "#app/session/guard.server.ts";
@@ -8,7 +9,7 @@ import { allows, permissionsOf } from "#app/session/permissions.server.ts";
 import { type InboxTab, inboxTabs } from "./inbox-address.ts";
 
 /** A mail, message or notice in view: `html` is clean, `text` is as it was typed, `href` a path of this site. */
-export type Opened = { tab: InboxTab; id: string; title: string; note: string; time: string; html?: string; text?: string; href?: string; replyHref?: string };
+export type Opened = { tab: InboxTab; id: string; title: string; note: string; time: string; html?: string; text?: string; href?: string; replyHref?: string; files?: SelectedFile[] };
 
 /** Opens one for the person it is for and marks it as read, unless the page is only fetched ahead. */
 export async function loadOpened(args: SignedArgs): Promise<Opened> {
@@ -19,10 +20,11 @@ export async function loadOpened(args: SignedArgs): Promise<Opened> {
 }
 
 async function openNotice(id: string, args: SignedArgs): Promise<Opened> {
-  const [{ title, category, releaseTime, content, isRead }, { notice = [] }] = await Promise.all([args.call(myNoticeDetail, { query: { id } }), dictChoices(["notice"], args)]);
+  const [{ title, category, releaseTime, content, attachIds, isRead }, { notice = [] }] = await Promise.all([args.call(myNoticeDetail, { query: { id } }), dictChoices(["notice"], args)]);
   if (!isRead && !isAhead(args)) await args.call(myNoticeRead, { query: { id } });
   const note = notice.find(({ value }) => value === String(category))?.label ?? "";
-  return { tab: "notice", id, title, note, time: releaseTime.slice(0, 16), html: cleanRichText(content) };
+  const files = attachIds ? await args.call(attachSelect, { query: { attachIds: attachIds } }) : [];
+  return { tab: "notice", id, title, note, time: releaseTime.slice(0, 16), html: cleanRichText(content), files };
 }
 
 async function openMessage(id: string, tab: InboxTab, args: SignedArgs): Promise<Opened> {

@@ -29,7 +29,7 @@ export async function uploadAttach(args: SignedArgs) {
     const text = args.t("resource:attach.uploaded", { count: ids.length });
     return redirect(ATTACH_PATH, { status: 303, headers: { "Set-Cookie": await flashCookie({ kind: "success", text }) } });
   }
-  const files = ids.length > 0 ? await args.call(attachSelect, { query: { ids: ids.join(",") } }) : [];
+  const files = ids.length > 0 ? await args.call(attachSelect, { query: { attachIds: ids.join(",") } }) : [];
   const fault: UploadFault = { message, value: ids.join(","), files };
   return data(fault, { status: 422 });
 }

@@ -61,7 +61,7 @@ test("a hundred letters an hour are enough for anybody", async () => {
   const rows = Array.from({ length: 100 }, () => ({ id: nextId(), userId: receiver.id, kind: 1, title: "x", senderId: busy.id, createTime: nowText() }));
   await database.db.insert(messages).values(rows.slice(1));
   expect((await send(mail(receiver), busy)).status).toBe(200);
-  expect(await send(mail(receiver), busy)).toMatchObject({ status: 429, body: { code: 2161 } });
+  expect(await send(mail(receiver), busy)).toMatchObject({ status: 429, body: { code: 2181 } });
 });
 
 test("receivers are found by their names, those of the tenant alone", async () => {

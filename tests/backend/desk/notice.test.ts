@@ -47,7 +47,7 @@ test("what would run as a script is gone from what is stored and from what was s
 test("a notice is published once, and stays published when it is changed", async () => {
   const id = await make();
   expect((await publish(id)).status).toBe(200);
-  expect((await publish(id)).body).toMatchObject({ code: 2160 });
+  expect((await publish(id)).body).toMatchObject({ code: 2180 });
   expect((await submit({ ...plain, id, title: "改了" })).status).toBe(200);
   expect(await detail(id)).toMatchObject({ status: 1, title: "改了" });
   expect((await submit({ ...plain, id, status: 0 })).status).toBe(200);

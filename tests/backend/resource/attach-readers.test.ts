@@ -12,6 +12,7 @@ import { attachs } from "#app/backend/db/schema/resource.ts";
 import { NOBODY, type RequestContext } from "#app/backend/http/caller.ts";
 import { serve } from "#app/backend/http/serve.ts";
 import { attachDownloadEndpoints } from "#app/backend/resource/attach-download.ts";
+import { attachSelectEndpoints } from "#app/backend/resource/attach-select.ts";
 import { requireAttachable } from "#app/backend/resource/attach-readers.ts";
 import { newName } from "#app/backend/resource/storage/object-name.ts";
 import { localStorage } from "#app/backend/resource/storage/local-storage.ts";
@@ -19,7 +20,7 @@ import { testDatabase } from "../../support/database.ts";
 import { newPerson } from "../../support/person.ts";
 import { fillSmallWorld, people, type Who } from "../project/small-world.ts";
 
-const app = serve(attachDownloadEndpoints);
+const app = serve([...attachDownloadEndpoints, ...attachSelectEndpoints]);
 /** A file of each place a record can name one at; `own` is in no record, `foreign` in one of the other tenant. */
 const files = {
   project: "61", lot: "62", licence: "63", qualification: "64", photo: "65", consent: "66", certificate: "67", own: "68", foreign: "69",
@@ -87,6 +88,13 @@ async function tokenOf(who: Who): Promise<string> {
 }
 
 describe.each(Object.entries(readable) as [Who, Name[]][])("%s", (who, open) => {
+  test(`is told the names of ${open.join(", ") || "nothing"} alone, in the order asked for`, async () => {
+    const asked = Object.values(files).reverse();
+    const response = await app.fetch(new Request(`http://backend/blade-resource/attach/select?attachIds=${asked.join(",")}`, { headers: { "Blade-Auth": `bearer ${await tokenOf(who)}` } }));
+    const { data } = (await response.json()) as { data: { attachId: string }[] };
+    expect(data.map(({ attachId }) => attachId)).toEqual(asked.filter((id) => open.some((name) => files[name] === id)));
+  });
+
   test(`reads ${open.join(", ") || "nothing"}, and of every other file is told that there is none`, async () => {
     const token = await tokenOf(who);
     for (const [name, id] of Object.entries(files) as [Name, string][]) {
