@@ -30,7 +30,7 @@ export function SendingRow({ name, sending, onRemove, onGoOn }: SendingProps) {
         {sending.name} <span className="dim">{sizeText(size)}</span>
       </span>
       {isWrong ? (
-        <span className="field-error">{sending.msg || t(state === "failed" ? "sendingFailed" : "sendingStopped")}</span>
+        <span className="field-error" role="alert">{sending.msg || t(state === "failed" ? "sendingFailed" : "sendingStopped")}</span>
       ) : (
         <progress max={100} value={percent} aria-label={t("sendingOf", { name: sending.name })}>
           {percent}%
