@@ -12,7 +12,7 @@ type Chosen = { name: string; buffer: Buffer };
 
 /** Chooses files: with scripts they are sent at once, without them with the form. */
 async function choose(page: Page, hasScripts: boolean, files: Chosen[]) {
-  if (hasScripts) await expect(page.getByRole("button", { name: "选择文件" })).toBeVisible();
+  if (hasScripts) await expect(page.getByRole("button", { name: "选择文件", exact: true })).toBeVisible();
   await page.locator("input[type=file]").setInputFiles(files.map((file) => ({ ...file, mimeType: "application/octet-stream" })));
 }
 
