@@ -44,8 +44,8 @@ export function Uploader({ field, id, label, error, kept: first, chosen }: Uploa
   const isBusy = sendings.some(({ state }) => state === "sending" || state === "ready");
   const isHeld = useHeldForm(root, isBusy);
   return (
-    <MantineFrame>
-      <div ref={root}>
+    <div ref={root}>
+      <MantineFrame>
         <ul className="files">
           {kept.map((file) => (
             <FileRow key={file.attachId} name={field.name} file={file} onRemove={() => setKept(kept.filter((one) => one !== file))} />
@@ -79,8 +79,8 @@ export function Uploader({ field, id, label, error, kept: first, chosen }: Uploa
         <p className="sr-only" role="status">
           {told(sendings, t)}
         </p>
-      </div>
-    </MantineFrame>
+      </MantineFrame>
+    </div>
   );
 }
 
