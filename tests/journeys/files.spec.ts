@@ -72,7 +72,7 @@ test("what may not be uploaded is told why, and lies nowhere", async ({ page, ow
   }
   await visit(page, `${LIST}/upload`);
   await page.getByRole("button", { name: "上传", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText("请选择要上传的文件");
+  await expect(page.getByRole("alert").filter({ hasText: "请选择要上传的文件" })).toBeVisible();
   await visit(page, `${LIST}?originalName=${own}`);
   await expect(page.locator(".list")).toContainText("没有符合条件的数据");
 });
