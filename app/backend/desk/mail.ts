@@ -10,7 +10,7 @@ import { depts, users } from "../db/schema/system.ts";
 import { type RequestContext, splitIds } from "../http/caller.ts";
 import { Refusal } from "../http/errors.ts";
 import { nextId } from "../snowflake.ts";
-import { announce } from "./announce.ts";
+import { announceAll } from "./announce.ts";
 
 const HOUR = 3_600_000;
 /** Letters that one person may send in an hour, one for each receiver. */
@@ -30,7 +30,7 @@ export async function sendMail(context: RequestContext, { receiverIds, title, co
   const now = nowText();
   const rows = ids.map((userId) => ({ id: nextId(), tenantId: caller.tenantId, userId, kind: MessageKind.mail, title, content, senderId: caller.userId, createTime: now }));
   await db.insert(messages).values(rows);
-  for (const { id, userId, tenantId } of rows) await announce(db, { kind: "mail", id, tenantId, userId });
+  await announceAll(db, rows.map(({ id, userId, tenantId }) => ({ kind: "mail" as const, id, tenantId, userId })));
   forgetTotals();
 }
 
