@@ -133,7 +133,8 @@ async function leadElsewhere({ status, code, message }: UpstreamError, { request
   return redirect("/info/index?tab=password");
 }
 
-const isAhead = ({ headers }: Request) => /prefetch/.test(headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "");
+/** Whether a page is only fetched ahead: nobody has opened it. */
+export const isAhead = ({ headers }: Request): boolean => /prefetch/.test(headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "");
 
 // A post cannot be repeated by a redirect: the way back is the page its form stood on.
 const wayBack = (request: Request) => pathOf(request);

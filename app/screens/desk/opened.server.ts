@@ -4,7 +4,7 @@ import { myNoticeDetail, myNoticeRead } from "#app/contract/desk/my-notice.ts";
 import { attachSelect, type SelectedFile } from "#app/contract/resource/attach-select.ts";
 import { dictChoices } from "#app/crud/choices.server.ts";
 import { cleanRichText } from "#app/rich-text.server.ts";
-import type { SignedArgs } from "#app/session/guard.server.ts";
+import { isAhead, type SignedArgs } from "#app/session/guard.server.ts";
 import { allows, permissionsOf } from "#app/session/permissions.server.ts";
 import { type InboxTab, inboxTabs } from "./inbox-address.ts";
 
@@ -21,7 +21,7 @@ export async function loadOpened(args: SignedArgs): Promise<Opened> {
 
 async function openNotice(id: string, args: SignedArgs): Promise<Opened> {
   const [{ title, category, releaseTime, content, attachIds, isRead }, { notice = [] }] = await Promise.all([args.call(myNoticeDetail, { query: { id } }), dictChoices(["notice"], args)]);
-  if (!isRead && !isAhead(args)) await args.call(myNoticeRead, { query: { id } });
+  if (!isRead && !isAhead(args.request)) await args.call(myNoticeRead, { query: { id } });
   const note = notice.find(({ value }) => value === String(category))?.label ?? "";
   const files = attachIds ? await args.call(attachSelect, { query: { attachIds: attachIds } }) : [];
   return { tab: "notice", id, title, note, time: releaseTime.slice(0, 16), html: cleanRichText(content), files };
@@ -29,12 +29,10 @@ async function openNotice(id: string, args: SignedArgs): Promise<Opened> {
 
 async function openMessage(id: string, tab: InboxTab, args: SignedArgs): Promise<Opened> {
   const [{ title, senderName, senderId, createTime, content, href, isRead }, codes] = await Promise.all([args.call(messageDetail, { query: { id } }), permissionsOf(args)]);
-  if (!isRead && !isAhead(args)) await args.call(messageRead, { query: { id } });
+  if (!isRead && !isAhead(args.request)) await args.call(messageRead, { query: { id } });
   const isReply = tab === "mail" && senderId && allows(codes, "mail_send");
   return {
     tab, id, title, note: senderName ?? "", time: createTime.slice(0, 16), text: content ?? "",
     ...(href && /^\/(?![/\\])/.test(href) ? { href } : {}), ...(isReply ? { replyHref: `/notices/new?to=${senderId}` } : {}),
   };
 }
-
-const isAhead = ({ request: { headers } }: SignedArgs) => /prefetch/.test(headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "");
