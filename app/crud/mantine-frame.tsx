@@ -1,4 +1,3 @@
-import "@mantine/core/styles.layer.css";
 import { createTheme, MantineProvider } from "@mantine/core";
 import type { ReactNode } from "react";
 import { pageNonce } from "#app/ui/page-nonce.ts";

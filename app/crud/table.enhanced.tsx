@@ -1,3 +1,4 @@
+import "@mantine/core/styles.layer.css";
 import "@mantine/dates/styles.layer.css";
 import "mantine-react-table/styles.css";
 import { useNavigate } from "@remix-run/react";

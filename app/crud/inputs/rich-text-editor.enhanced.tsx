@@ -1,18 +1,15 @@
 import "@mantine/core/styles/UnstyledButton.layer.css";
 import "@mantine/tiptap/styles.layer.css";
-import { createTheme, MantineProvider } from "@mantine/core";
 import { RichTextEditor, type RichTextEditorLabels } from "@mantine/tiptap";
 import { Link } from "@tiptap/extension-link";
 import { type JSONContent, useEditor } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
 import { useTranslation } from "#app/locales/translation.tsx";
 import { pageNonce } from "#app/ui/page-nonce.ts";
+import { MantineFrame } from "../mantine-frame.tsx";
 import { allowedNodes } from "./rich-text-nodes.ts";
 
 type EditorProps = { label: string; begin: string; describedBy?: string | undefined; isInvalid?: true | undefined; onWrite: (html: string) => void };
-
-const fontFamily = typeof document === "undefined" ? "" : getComputedStyle(document.documentElement).getPropertyValue("--mantine-font-family");
-const theme = createTheme({ ...(fontFamily ? { fontFamily } : {}), defaultRadius: "sm" });
 
 const extensions = [
   StarterKit.configure({ heading: { levels: [2, 3, 4] }, code: false, codeBlock: false, horizontalRule: false }),
@@ -35,7 +32,7 @@ export default function Editor({ label, begin, describedBy, isInvalid, onWrite }
     onUpdate: ({ editor: written }) => onWrite(written.isEmpty ? "" : written.getHTML()),
   });
   return (
-    <MantineProvider theme={theme} forceColorScheme={schemeOf()} getStyleNonce={pageNonce} withGlobalClasses={false}>
+    <MantineFrame>
       <RichTextEditor editor={editor} labels={labelsOf(t)}>
         <RichTextEditor.Toolbar role="toolbar" aria-label={t("editor.tools")}>
           <RichTextEditor.ControlsGroup>
@@ -58,7 +55,7 @@ export default function Editor({ label, begin, describedBy, isInvalid, onWrite }
         </RichTextEditor.Toolbar>
         <RichTextEditor.Content className="rich-text" />
       </RichTextEditor>
-    </MantineProvider>
+    </MantineFrame>
   );
 }
 
@@ -66,12 +63,6 @@ export default function Editor({ label, begin, describedBy, isInvalid, onWrite }
 function docOf(text: string): JSONContent {
   const lines = (part: string) => part.split("\n").flatMap((line, at): JSONContent[] => [...(at > 0 ? [{ type: "hardBreak" }] : []), ...(line ? [{ type: "text", text: line }] : [])]);
   return { type: "doc", content: text.split(/\n[ \t]*(?:\n[ \t]*)+/).map((part) => ({ type: "paragraph", content: lines(part) })) };
-}
-
-function schemeOf(): "light" | "dark" {
-  const scheme = document.documentElement.dataset.scheme;
-  if (scheme === "auto") return window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-  return scheme === "dark" ? "dark" : "light";
 }
 
 function labelsOf(t: (key: string) => string): Partial<RichTextEditorLabels> {

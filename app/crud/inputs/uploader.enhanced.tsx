@@ -1,12 +1,15 @@
+import "@mantine/core/styles/Loader.layer.css";
+import "@mantine/core/styles/Overlay.layer.css";
+import "@mantine/core/styles/LoadingOverlay.layer.css";
 import "@mantine/dropzone/styles.layer.css";
 import { Dropzone } from "@mantine/dropzone";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "#app/locales/translation.tsx";
-import type { StoredFile } from "../file-name.tsx";
+import { sizeText } from "#app/rules/accepted-files.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Field } from "../define.ts";
+import type { StoredFile } from "../file-name.tsx";
 import { MantineFrame } from "../mantine-frame.tsx";
-import { sizeText } from "#app/rules/accepted-files.ts";
 import { limitsOf, tooMany, uploadFault } from "../upload-limits.ts";
 import { FileRow, SendingRow } from "./upload-rows.tsx";
 import { type Sending, useUploads } from "./use-uploads.ts";

@@ -25,7 +25,12 @@ export function useUploads() {
       const added = files.map((file) => ({ key: (last.current += 1), name: file.name, size: file.size, percent: 0, state: "ready" as const }));
       added.forEach(({ key }, index) => {
         const file = files[index];
-        if (file) uploads.current.set(key, uploadOf(file, (to) => change({ key, to })));
+        const tell = (to: Partial<Sending>) => {
+          // What has arrived whole is no upload any more: nothing is left to give up.
+          if (to.file) uploads.current.delete(key);
+          change({ key, to });
+        };
+        if (file) uploads.current.set(key, uploadOf(file, tell));
       });
       change({ add: added });
     },
