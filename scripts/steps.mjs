@@ -12,18 +12,21 @@ for (const name of ["DATABASE_URL", "UPSTREAM_URL", "DATA_DIR", "NODE_ENV"]) del
 /** Runs a step that passes or fails as a whole. */
 export function whole(title, command, ...args) {
   const { ok } = run(title, command, args);
-  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return ok ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [title] };
 }
 
-/** Runs tests that write a report of their own; `count` reads passed and failed out of it. */
+/** Runs tests that write a report of their own; `count` reads passed and failed out of it, and names the failures. */
 export function counted(title, { command, args, env, count }) {
   const folder = mkdtempSync(join(tmpdir(), "supervision-report-"));
   const report = join(folder, "report.json");
   const { ok } = run(title, command, args(report), env?.(report));
-  const counts = existsSync(report) ? count(JSON.parse(readFileSync(report, "utf8"))) : { passed: 0, failed: 0 };
+  const counts = existsSync(report) ? count(JSON.parse(readFileSync(report, "utf8"))) : { passed: 0, failed: 0, failures: [] };
   rmSync(folder, { recursive: true, force: true });
   // A runner that broke off, or found nothing to run, has failed even when no test did.
-  if (counts.failed === 0 && (!ok || counts.passed === 0)) counts.failed = 1;
+  if (counts.failed === 0 && (!ok || counts.passed === 0)) {
+    counts.failed = 1;
+    counts.failures.push(title);
+  }
   return counts;
 }
 
@@ -35,8 +38,15 @@ export function vitest(title, ...args) {
     count: ({ numPassedTests, numFailedTests, testResults }) => ({
       passed: numPassedTests,
       failed: numFailedTests + testResults.filter(brokenFile).length,
+      failures: testResults.flatMap(failuresOfFile),
     }),
   });
+}
+
+function failuresOfFile(file) {
+  if (brokenFile(file)) return [`${file.name}: ${file.message}`];
+  const failed = file.assertionResults.filter((test) => test.status === "failed");
+  return failed.map((test) => `${file.name} › ${test.fullName}: ${test.failureMessages.join("\n")}`);
 }
 
 // A file that could not be loaded has no failed test to show for it.
@@ -50,11 +60,18 @@ export function playwright(title, config, chromium) {
     command: "playwright",
     args: () => ["test", "-c", config, "--reporter=line,json"],
     env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM: chromium }),
-    count: ({ stats, errors }) => ({
+    count: ({ stats, errors = [], suites = [] }) => ({
       passed: stats.expected + stats.flaky,
-      failed: stats.unexpected + (errors?.length ?? 0),
+      failed: stats.unexpected + errors.length,
+      failures: [...errors.map(({ message }) => message), ...suites.flatMap(failuresOfSuite)],
     }),
   });
+}
+
+function failuresOfSuite({ suites = [], specs = [] }) {
+  const failed = specs.flatMap((spec) => spec.tests.filter((test) => test.status === "unexpected").map((test) => ({ ...spec, ...test })));
+  const named = failed.map(({ file, title, projectName, results }) => `${file} [${projectName}] › ${title}: ${results.at(-1)?.error?.message}`);
+  return [...suites.flatMap(failuresOfSuite), ...named];
 }
 
 function run(title, command, args, env = {}) {
