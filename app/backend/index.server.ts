@@ -26,6 +26,7 @@ import { smsSendingEndpoints } from "./resource/sms-sending.ts";
 import { smsServiceEndpoints } from "./resource/sms-service.ts";
 import { smsEndpoints } from "./resource/sms.ts";
 import { apiScopeEndpoints } from "./system/api-scope.ts";
+import { appEndpoints } from "./system/app.ts";
 import { clientEndpoints } from "./system/client.ts";
 import { dataScopeEndpoints } from "./system/data-scope.ts";
 import { deptLazyTreeEndpoints } from "./system/dept-lazy-tree.ts";
@@ -89,6 +90,7 @@ export const registrations = [
   ...smsServiceEndpoints,
   ...deptEndpoints,
   ...dictBizEndpoints,
+  ...appEndpoints,
   ...clientEndpoints,
   ...logEndpoints,
   ...sessionEndpoints,

@@ -8,6 +8,7 @@ import { smsApi } from "#app/contract/resource/sms-service.ts";
 import { attachScreenApi } from "#app/contract/resource/attach.ts";
 import { ossApi } from "#app/contract/resource/oss.ts";
 import { apiScopeApi } from "#app/contract/system/api-scope.ts";
+import { appApi } from "#app/contract/system/app.ts";
 import { clientApi } from "#app/contract/system/client.ts";
 import { dataScopeApi } from "#app/contract/system/data-scope.ts";
 import { deptApi } from "#app/contract/system/dept.ts";
@@ -37,6 +38,7 @@ import { sms } from "./resource/sms.ts";
 import { attach } from "./resource/attach.ts";
 import { oss } from "./resource/oss.ts";
 import { apiScope } from "./system/api-scope.ts";
+import { app } from "./system/app.ts";
 import { client } from "./system/client.ts";
 import { dataScope } from "./system/data-scope.ts";
 import { dept } from "./system/dept.ts";
@@ -69,6 +71,7 @@ export const catalogue: readonly Catalogued[] = [
   { resource: errorLog, api: errorLogApi },
   { resource: session, api: sessionApi },
   { resource: client, api: clientApi },
+  { resource: app, api: appApi },
   { resource: user, api: userApi },
   { resource: post, api: postApi },
   { resource: dept, api: deptApi },

@@ -6,6 +6,7 @@ import { constUnitApi } from "#app/contract/project/const-unit.ts";
 import { projectApi } from "#app/contract/project/project.ts";
 import { projectLotApi } from "#app/contract/project/project-lot.ts";
 import type { Endpoint } from "#app/contract/endpoint.ts";
+import { appApi } from "#app/contract/system/app.ts";
 import { attachApi } from "#app/contract/resource/attach.ts";
 import { rowScope } from "../crud/scope.ts";
 import { notices } from "../db/schema/desk.ts";
@@ -15,7 +16,7 @@ import { constUnitQuals } from "../db/schema/project/const-unit-qual.ts";
 import { constUnits } from "../db/schema/project/const-unit.ts";
 import { projectLots } from "../db/schema/project/project-lot.ts";
 import { projects } from "../db/schema/project/project.ts";
-import { attachs } from "../db/schema/resource.ts";
+import { appVersions, attachs } from "../db/schema/resource.ts";
 import { isShownTo } from "../desk/addressed.ts";
 import { allowedPath } from "../http/api-scope.ts";
 import { holds, type RequestContext } from "../http/caller.ts";
@@ -55,6 +56,10 @@ const naming: readonly Naming[] = [
       const names = or(isFile(assessors.photoAttachId), isFile(assessors.consentAttachId), inArray(assessors.personnelId, certs));
       return found(context.db.select({ one: sql`1` }).from(assessors).where(and(assessorScope(context), names)));
     },
+  },
+  {
+    shownBy: appApi.detail,
+    rows: (context) => found(context.db.select({ one: sql`1` }).from(appVersions).where(and(rowScope(appVersions, context), isFile(appVersions.attachId)))),
   },
   {
     shownBy: noticeApi.detail,

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { type AttachedFile, putFile, putFileAttach } from "#app/contract/resource/put-file.ts";
-import { ACCEPTED_EXTENSIONS } from "#app/rules/accepted-files.ts";
+import { ACCEPTED_EXTENSIONS, APP_EXTENSIONS } from "#app/rules/accepted-files.ts";
 import { nowText } from "../clock.ts";
 import { attachs } from "../db/schema/resource.ts";
-import type { RequestContext } from "../http/caller.ts";
+import { holds, type RequestContext } from "../http/caller.ts";
 import { bind } from "../http/register.ts";
 import { nextId } from "../snowflake.ts";
 import { storageForUpload } from "./storage/open-storage.ts";
@@ -15,8 +15,13 @@ const outside = { transaction: false };
 /** Uploads (contract 9.2). */
 export const putFileEndpoints = [
   bind(putFile, ({ query }, context) => storeUpload(context, { code: query.code, extensions: ACCEPTED_EXTENSIONS, totalMs: putFile.timeout }), outside),
-  bind(putFileAttach, ({ query }, context) => storeUpload(context, { code: query.code, extensions: ACCEPTED_EXTENSIONS, totalMs: putFileAttach.timeout }), outside),
+  bind(putFileAttach, ({ query }, context) => storeUpload(context, { code: query.code, extensions: acceptedOf(context), totalMs: putFileAttach.timeout }), outside),
 ];
+
+/** Installable applications come from those alone who look after the versions of the application. */
+function acceptedOf({ caller }: RequestContext): readonly string[] {
+  return holds(caller, ["app_add", "app_edit"]) ? [...ACCEPTED_EXTENSIONS, ...APP_EXTENSIONS] : ACCEPTED_EXTENSIONS;
+}
 
 type Order = { code?: string | undefined; extensions: readonly string[]; totalMs: number };
 

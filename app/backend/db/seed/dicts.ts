@@ -42,6 +42,7 @@ const system: readonly DictSource[] = [
   { code: "user_status", name: "用户状态", nameEn: "User state", entries: "0=待审核|Waiting; 1=正常|Normal; 2=已拒绝|Refused; 3=停用|Stopped" },
   { code: "tenant_status", name: "租户状态", nameEn: "Tenant state", entries: "0=待审核|Waiting; 1=使用中|In use; 2=已回收|In the bin" },
   { code: "enable_status", name: "启用状态", nameEn: "Enabled or stopped", entries: "1=启用|Enabled; 0=停用|Stopped" },
+  { code: "app_type", name: "应用平台", nameEn: "App platform", entries: "1=安卓|Android; 2=苹果|iOS" },
   { code: "datasource_category", name: "数据源类型", nameEn: "Data source kind", entries: "1=数据库|Database; 2=分库分表|Sharding YAML" },
   {
     code: "driver_class", name: "驱动类", nameEn: "Driver",

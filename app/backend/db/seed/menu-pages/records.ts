@@ -19,6 +19,7 @@ export const recordPages: Pages = {
     },
   ],
   system: [
+    { code: "app", name: "应用版本", nameEn: "App versions", path: "/system/app", source: "iconfont iconicon_mobilephone", sort: 9, ...system },
     { code: "client", name: "应用管理", nameEn: "Clients", path: "/system/client", source: "iconfont iconicon_mobilephone", sort: 8, ...system },
   ],
 };

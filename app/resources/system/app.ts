@@ -1,0 +1,14 @@
+import type { appApi } from "#app/contract/system/app.ts";
+import { column, dateTime, defineResource, number, select, text, textarea, toggle, upload } from "#app/crud/define.ts";
+
+/** Versions of the mobile application (contract 7.5). */
+export const app = defineResource<typeof appApi>({
+  name: "system/app",
+  titleField: "appName",
+  fields: [
+    text("appName"), select("appType", { dict: "app_type" }), text("version"), number("versionCode"), toggle("forceUpdate"), dateTime("publishTime"),
+    upload("attachId", { accept: ["apk", "ipa"], limit: 1 }), text("downloadUrl", { span: 2 }), textarea("content"), textarea("remark"),
+  ],
+  columns: ["appName", "appType", "version", "versionCode", column("forceUpdate", { as: "yesNo" }), column("publishTime", { as: "dateTime" })],
+  filters: ["appName", "appType", "version"],
+});
