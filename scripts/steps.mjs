@@ -12,15 +12,18 @@ for (const name of ["DATABASE_URL", "UPSTREAM_URL", "DATA_DIR", "NODE_ENV"]) del
 /** Runs a step that passes or fails as a whole. */
 export function whole(title, command, ...args) {
   const { ok } = run(title, command, args);
-  return ok ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [title] };
+  return ok ? { passed: 1, failed: 0, failures: [], second: [] } : { passed: 0, failed: 1, failures: [title], second: [] };
 }
 
-/** Runs tests that write a report of their own; `count` reads passed and failed out of it, and names the failures. */
+/**
+ * Runs tests that write a report of their own; `count` reads out of it how many passed and failed, and names the failures and
+ * those that passed at a second attempt only: one weak test is told of, and does not hide what the others found.
+ */
 export function counted(title, { command, args, env, count }) {
   const folder = mkdtempSync(join(tmpdir(), "supervision-report-"));
   const report = join(folder, "report.json");
   const { ok } = run(title, command, args(report), env?.(report));
-  const counts = existsSync(report) ? count(JSON.parse(readFileSync(report, "utf8"))) : { passed: 0, failed: 0, failures: [] };
+  const counts = existsSync(report) ? count(JSON.parse(readFileSync(report, "utf8"))) : { passed: 0, failed: 0, failures: [], second: [] };
   rmSync(folder, { recursive: true, force: true });
   // A runner that broke off, or found nothing to run, has failed even when no test did.
   if (counts.failed === 0 && (!ok || counts.passed === 0)) {
@@ -34,19 +37,25 @@ export function counted(title, { command, args, env, count }) {
 export function vitest(title, ...args) {
   return counted(title, {
     command: "vitest",
-    args: (report) => ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...args],
+    args: (report) => ["run", "--retry=1", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...args],
     count: ({ numPassedTests, numFailedTests, testResults }) => ({
       passed: numPassedTests,
       failed: numFailedTests + testResults.filter(brokenFile).length,
       failures: testResults.flatMap(failuresOfFile),
+      // A test that passed keeps the messages of its first attempt.
+      second: testResults.flatMap((file) => messagesOf(file, "passed")),
     }),
   });
 }
 
 function failuresOfFile(file) {
   if (brokenFile(file)) return [`${file.name}: ${file.message}`];
-  const failed = file.assertionResults.filter((test) => test.status === "failed");
-  return failed.map((test) => `${file.name} › ${test.fullName}: ${test.failureMessages.join("\n")}`);
+  return messagesOf(file, "failed");
+}
+
+function messagesOf({ name, assertionResults }, status) {
+  const told = assertionResults.filter((test) => test.status === status && test.failureMessages.length > 0);
+  return told.map((test) => `${name} › ${test.fullName}: ${test.failureMessages.join("\n").split("\n", 6).join("\n")}`);
 }
 
 // A file that could not be loaded has no failed test to show for it.
@@ -58,20 +67,21 @@ function brokenFile({ status, assertionResults }) {
 export function playwright(title, config, chromium) {
   return counted(title, {
     command: "playwright",
-    args: () => ["test", "-c", config, "--reporter=line,json"],
+    args: () => ["test", "-c", config, "--retries=1", "--reporter=line,json"],
     env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM: chromium }),
     count: ({ stats, errors = [], suites = [] }) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + errors.length,
-      failures: [...errors.map(({ message }) => message), ...suites.flatMap(failuresOfSuite)],
+      failures: [...errors.map(({ message }) => message), ...suites.flatMap((suite) => journeysOf(suite, "unexpected"))],
+      second: suites.flatMap((suite) => journeysOf(suite, "flaky")),
     }),
   });
 }
 
-function failuresOfSuite({ suites = [], specs = [] }) {
-  const failed = specs.flatMap((spec) => spec.tests.filter((test) => test.status === "unexpected").map((test) => ({ ...spec, ...test })));
-  const named = failed.map(({ file, title, projectName, results }) => `${file} [${projectName}] › ${title}: ${results.at(-1)?.error?.message}`);
-  return [...suites.flatMap(failuresOfSuite), ...named];
+function journeysOf({ suites = [], specs = [] }, status) {
+  const told = specs.flatMap((spec) => spec.tests.filter((test) => test.status === status).map((test) => ({ ...spec, ...test })));
+  const named = told.map(({ file, title, projectName, results }) => `${file} [${projectName}] › ${title}: ${results[0]?.error?.message}`);
+  return [...suites.flatMap((suite) => journeysOf(suite, status)), ...named];
 }
 
 function run(title, command, args, env = {}) {

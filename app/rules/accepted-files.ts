@@ -4,6 +4,9 @@ export const ACCEPTED_EXTENSIONS = [
   "7z", "apz", "flv", "rmvb", "mp4", "mvb", "wma", "mp3", "xmind",
 ] as const;
 
+/** Installable applications: taken only from those who look after the versions of the application. */
+export const APP_EXTENSIONS = ["apk", "ipa"] as const;
+
 /** Files of one upload at most (spec §5, §9). */
 export const MOST_FILES = 500;
 /** Bytes of one file at most, where nothing smaller is set (spec §5, §9). */
@@ -35,6 +38,7 @@ const types: Record<string, string> = {
   "7z": "application/x-7z-compressed",
   mp4: "video/mp4",
   mp3: "audio/mpeg",
+  apk: "application/vnd.android.package-archive",
 };
 
 /** The extension of a file's name in small letters, without its dot; empty when it has none. */

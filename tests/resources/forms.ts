@@ -53,7 +53,7 @@ export async function filledIn(resource: Resource, browser: Browser, word = "sam
     if (kind === "richText") return [name, "<h2>sample</h2>"];
     if (kind === "upload") return [name, ""];
     if (kind === "checks") return [name, optionsOf(html, name)[0] ?? ""];
-    if (/Uri$/.test(name)) return [name, `https://${word}.example/back`];
+    if (/Ur[il]$/.test(name)) return [name, `https://${word}.example/back`];
     if (FITTING[name] !== undefined) return [name, FITTING[name]];
     // What nobody types is made up for the record.
     if (kind === "password") return [name, ""];

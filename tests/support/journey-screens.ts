@@ -150,6 +150,8 @@ export const screens: readonly Screen[] = [
   },
   at("attachments", "/resource/attach"),
   at("the upload of an attachment", "/resource/attach/upload"),
+  at("app versions", "/system/app"),
+  at("a form of an app version", "/system/app?view=new"),
   at("object storages", "/resource/oss"),
   at("a form of an object storage", "/resource/oss?view=new"),
   at("the outbox of messages", "/resource/sms-outbox"),

@@ -3,9 +3,8 @@ import { hashPassword } from "#app/backend/auth/primitives/password-hash.ts";
 import type { Database, Db } from "#app/backend/db/connect.ts";
 import { notices } from "#app/backend/db/schema/desk.ts";
 import { menus, params, roleMenus, roles, tenants, users } from "#app/backend/db/schema/system.ts";
-import { smsConfigs } from "#app/backend/db/schema/resource.ts";
 import { apiScopes, dataScopes, topMenus } from "#app/backend/db/schema/rights.ts";
-import { attachs, ossConfigs } from "#app/backend/db/schema/resource.ts";
+import { appVersions, attachs, ossConfigs, smsConfigs } from "#app/backend/db/schema/resource.ts";
 import { tenantDatasources, tenantPackages } from "#app/backend/db/schema/tenancy.ts";
 import { prepare } from "#app/backend/prepare.ts";
 import { registerTables } from "../backend/project/small-world-rows.ts";
@@ -45,6 +44,7 @@ async function settle(db: Db) {
   await db.insert(tenants).values({ id: "701", tenantId: OTHER_TENANT, tenantName: "另一租户" });
   await db.insert(tenantPackages).values({ id: "711", packageName: "基础版", menuId: "" });
   await db.insert(tenantDatasources).values({ id: "721", name: "备用库", driverClass: "org.postgresql.Driver", url: "jdbc:postgresql://spare:5432/spare" });
+  await db.insert(appVersions).values({ id: "741", appName: "现场考勤", appType: 1, appVersion: "1.0.0", versionCode: 1, downloadUrl: "https://app.example/android" });
   await db.insert(smsConfigs).values({ id: "731", category: 5, smsCode: "spare", templateId: "", signName: "" });
   await db.insert(roles).values([
     { id: ids.clerkRole, roleName: "录入员", roleAlias: "clerk" },

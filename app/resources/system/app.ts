@@ -6,9 +6,9 @@ export const app = defineResource<typeof appApi>({
   name: "system/app",
   titleField: "appName",
   fields: [
-    text("appName"), select("appType", { dict: "app_type" }), text("version"), number("versionCode"), toggle("forceUpdate"), dateTime("publishTime"),
+    text("appName"), select("appType", { dict: "app_type" }), text("appVersion"), number("versionCode"), toggle("forceUpdate"), dateTime("publishTime"),
     upload("attachId", { accept: ["apk", "ipa"], limit: 1 }), text("downloadUrl", { span: 2 }), textarea("content"), textarea("remark"),
   ],
-  columns: ["appName", "appType", "version", "versionCode", column("forceUpdate", { as: "yesNo" }), column("publishTime", { as: "dateTime" })],
-  filters: ["appName", "appType", "version"],
+  columns: ["appName", "appType", "appVersion", "versionCode", column("forceUpdate", { as: "yesNo" }), column("publishTime", { as: "dateTime" })],
+  filters: ["appName", "appType", "appVersion"],
 });

@@ -82,7 +82,7 @@ export const appVersions = pgTable(
     ...tenantRow,
     appName: varchar("app_name", { length: 100 }).notNull(),
     appType: integer("app_type").notNull(),
-    version: varchar("version", { length: 32 }).notNull(),
+    appVersion: varchar("app_version", { length: 32 }).notNull(),
     versionCode: integer("version_code").notNull(),
     forceUpdate: smallint("force_update").notNull().default(0),
     downloadUrl: varchar("download_url", { length: 1000 }),

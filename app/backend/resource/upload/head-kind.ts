@@ -18,7 +18,7 @@ const movie = is("mp4", "m4v", "mov", "3gp", "3g2", "f4v");
 /** What the first bytes of a file have to be, by its extension; a kind without a signature must not be another kind's. */
 const kinds: Record<string, Test> = {
   doc: is("cfb"), xls: is("cfb"), ppt: is("cfb"),
-  docx: zip, xlsx: zip, pptx: zip, xmind: zip, zip, apz: either(zip, unknown),
+  docx: zip, xlsx: zip, pptx: zip, xmind: zip, apk: zip, ipa: zip, zip, apz: either(zip, unknown),
   pdf: is("pdf"), rar: is("rar"), "7z": is("7z"),
   jpg: is("jpg"), jpeg: is("jpg"), png: is("png", "apng"), tif: is("tif"), gif: is("gif"), bmp: is("bmp"),
   svg: ({ bytes }) => /<svg[\s>]/i.test(textOf(bytes) ?? ""),

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { messages, notices } from "../../schema/desk.ts";
+import { appVersions } from "../../schema/resource.ts";
 import { assessorCerts } from "../../schema/project/assessor-cert.ts";
 import { assessors } from "../../schema/project/assessor.ts";
 import { attendanceFences } from "../../schema/project/attendance-fence.ts";
@@ -28,6 +29,7 @@ import { partRows } from "./part-rows.ts";
 import { personRows } from "./people.ts";
 import { projectRows } from "./projects.ts";
 import { qualificationRows, unitDeptRows, unitRows } from "./units.ts";
+import { appVersionRows } from "./app-versions.ts";
 import type { Story } from "../window.ts";
 import { writtenAt } from "../written.ts";
 
@@ -48,6 +50,7 @@ export async function writeWorld(client: pg.ClientBase, story: Story, accounts: 
   await administered(assessorCerts, certRows(story));
   await administered(attendanceFences, fenceRows(story));
   await administered(users, accounts);
+  await administered(appVersions, appVersionRows(story.today));
   await administered(notices, noticeRows(story.today));
   await copyInto(client, messages, messageRows(story.today));
   await copyInto(client, fenceHistories, fenceHistoryRows(story));
