@@ -135,3 +135,25 @@ test("a storage is set up, tried, and says what is wrong with it", async ({ page
   await expect(page.locator("#field-secretKey")).toHaveValue("");
   expect(await page.content()).not.toContain("secret-of-the-journey");
 });
+
+test("a version of the application takes the package of its platform and no other file", async ({ page, own, hasScripts }) => {
+  await visit(page, "/system/app?view=new");
+  const form = panelOf(page);
+  await form.getByLabel("应用名称").fill(own);
+  await form.getByLabel("应用平台").selectOption({ label: "安卓" });
+  await form.getByLabel("版本号").fill("9.9.9");
+  // One row of a code: the other way through this journey, and the one before it, have theirs.
+  await form.getByLabel("版本代码").fill(String(Math.floor(Math.random() * 1_000_000_000) + 1000));
+  await choose(page, hasScripts, [{ name: "说明.pdf", buffer: Buffer.from("%PDF-1.7") }]);
+  if (!hasScripts) await form.getByRole("button", { name: "保存" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "文件不符合上传条件" }).first()).toBeVisible();
+  await choose(page, hasScripts, [{ name: "苹果.ipa", buffer: Buffer.from("PK\u0003\u0004") }]);
+  if (hasScripts) await arrived(page, "苹果.ipa");
+  await form.getByRole("button", { name: "保存" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "该平台的安装包须为apk文件" }).first()).toBeVisible();
+  await form.getByLabel("应用平台").selectOption({ label: "苹果" });
+  await form.getByRole("button", { name: "保存" }).click();
+  await visit(page, `/system/app?appName=${own}`);
+  await rowWith(page, own).getByRole("link", { name: /^查看/ }).first().click();
+  await expect(panelOf(page).getByRole("link", { name: "苹果.ipa" })).toBeVisible();
+});

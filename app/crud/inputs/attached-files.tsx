@@ -4,8 +4,8 @@ import { FileName, type StoredFile } from "../file-name.tsx";
 import type { Field } from "../define.ts";
 import { listOf } from "../form-data.ts";
 import { filesName } from "../upload-field.ts";
-import { sizeText } from "#app/rules/accepted-files.ts";
 import { limitsOf } from "../upload-limits.ts";
+import { FileLimits } from "./file-limits.tsx";
 import type { UploaderProps } from "./uploader.enhanced.tsx";
 
 type Attached = { field: Field; id: string; label?: string; value: string; error?: string | undefined; files?: readonly StoredFile[] };
@@ -59,7 +59,7 @@ type Plain = Attached & { kept: StoredFile[]; input: React.RefObject<HTMLInputEl
 
 function PlainUpload({ field, id, label, error, kept, input }: Plain) {
   const { t } = useTranslation("crud");
-  const { limit, accept, maxSize } = limitsOf(field);
+  const { limit, accept } = limitsOf(field);
   return (
     <>
       {kept.length > 0 && (
@@ -76,9 +76,7 @@ function PlainUpload({ field, id, label, error, kept, input }: Plain) {
         ref={input} id={id} type="file" name={filesName(field.name)} aria-label={label} multiple={limit > 1} accept={accept.map((one) => `.${one}`).join(",")}
         aria-describedby={`${id}-limits${error ? ` ${id}-error` : ""}`} {...(error && { "aria-invalid": true })}
       />
-      <p className="field-hint" id={`${id}-limits`}>
-        {t("fileLimits", { count: limit, size: sizeText(maxSize) })}
-      </p>
+      <FileLimits field={field} id={id} />
     </>
   );
 }

@@ -5,12 +5,12 @@ import "@mantine/dropzone/styles.layer.css";
 import { Dropzone } from "@mantine/dropzone";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "#app/locales/translation.tsx";
-import { sizeText } from "#app/rules/accepted-files.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Field } from "../define.ts";
 import type { StoredFile } from "../file-name.tsx";
 import { MantineFrame } from "../mantine-frame.tsx";
 import { limitsOf, tooMany, uploadFault } from "../upload-limits.ts";
+import { FileLimits } from "./file-limits.tsx";
 import { FileRow, SendingRow } from "./upload-rows.tsx";
 import { type Sending, useUploads } from "./use-uploads.ts";
 
@@ -59,7 +59,7 @@ export function Uploader({ field, id, label, error, kept: first, chosen }: Uploa
         </ul>
         <Dropzone
           onDrop={add} openRef={open} multiple={limits.limit > 1} useFsAccessApi={false} activateOnClick={false} activateOnKeyboard={false}
-          enablePointerEvents inputProps={{ "aria-label": t("dropLabel", { label }) }}
+          enablePointerEvents p={0} inputProps={{ "aria-label": t("dropLabel", { label }) }}
         >
           <p className="drop-text">
             <button id={id} type="button" className={buttonClass()} onClick={() => open.current?.()} aria-describedby={`${id}-limits${error ? ` ${id}-error` : ""}`}>
@@ -68,9 +68,7 @@ export function Uploader({ field, id, label, error, kept: first, chosen }: Uploa
             {t("dropHere")}
           </p>
         </Dropzone>
-        <p className="field-hint" id={`${id}-limits`}>
-          {t("fileLimits", { count: limits.limit, size: sizeText(limits.maxSize, unitStep()) })}
-        </p>
+        <FileLimits field={field} id={id} unit={unitStep()} />
         <div role="alert">
           {faults.map((fault) => (
             <p className="field-error" key={fault}>

@@ -5,6 +5,7 @@ import { column, dateTime, defineResource, number, select, text, textarea, toggl
 export const app = defineResource<typeof appApi>({
   name: "system/app",
   titleField: "appName",
+  sort: "-publishTime",
   fields: [
     text("appName"), select("appType", { dict: "app_type" }), text("appVersion"), number("versionCode"), toggle("forceUpdate"), dateTime("publishTime"),
     upload("attachId", { accept: ["apk", "ipa"], limit: 1 }), text("downloadUrl", { span: 2 }), textarea("content"), textarea("remark"),
