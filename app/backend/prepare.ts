@@ -5,6 +5,7 @@ import { todayText } from "./clock.ts";
 import { database } from "./db/connect.ts";
 import { migrate } from "./db/migrate.ts";
 import { seedAll } from "./db/seed/index.ts";
+import fileIndexes from "./db/sql/file-indexes.sql?raw";
 import partitionedTables from "./db/sql/partitioned-tables.sql?raw";
 import statisticsIndexes from "./db/sql/statistics-indexes.sql?raw";
 
@@ -23,6 +24,7 @@ export async function prepare(): Promise<FirstStart> {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql.raw(partitionedTables));
     await tx.execute(sql.raw(statisticsIndexes));
+    await tx.execute(sql.raw(fileIndexes));
     await tx.execute(sql`select ensure_attendance_partitions((current_date - interval '2 months')::date, (current_date + interval '3 months')::date)`);
   });
   // By default only an embedded database is filled with the demonstration: somebody's own server is not ours to fill.

@@ -52,7 +52,8 @@ function requireNarrow({ conditions }: ListQuery, context: RequestContext) {
   if (addDays(from, MAX_RECORD_DAYS - 1) < to) throw refused({ field: "punchDate", message: "tooLarge" }, context);
 }
 
-function recordScope({ caller }: RequestContext): SQL | undefined {
+/** Punches of the tenant that the caller may see. */
+export function recordScope({ caller }: RequestContext): SQL | undefined {
   const { tenantId, projectLotId, partConstUnitId, assessorId, personnelId } = attendanceRecords;
   return and(eq(tenantId, caller.tenantId), scopeWhere(caller, { projectLotId, partConstUnitId, assessorId, personnelId }), narrowed({ caller }));
 }

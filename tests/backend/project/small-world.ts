@@ -20,6 +20,7 @@ const app = serve([
 const codes = [
   "project", "project_view", "project_lot", "project_lot_view", "const_unit", "const_unit_view", "part_const_unit",
   "part_const_unit_view", "assessor", "assessor_view", "post_param_config", "personnel_view_sensitive",
+  "attendance_record", "personnel_attendance_statistics_view",
 ];
 
 // Every role but `guard` holds every code: what it sees is then a matter of row scope alone.

@@ -2,12 +2,15 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { signAccessToken } from "#app/backend/auth/primitives/tokens.ts";
 import type { Database, Db } from "#app/backend/db/connect.ts";
+import { attendanceRecords } from "#app/backend/db/schema/partitioned/attendance-record.ts";
 import { assessorCerts } from "#app/backend/db/schema/project/assessor-cert.ts";
 import { assessors } from "#app/backend/db/schema/project/assessor.ts";
 import { constUnitQuals } from "#app/backend/db/schema/project/const-unit-qual.ts";
 import { constUnits } from "#app/backend/db/schema/project/const-unit.ts";
+import { personnelAttendanceStatistics as statistics } from "#app/backend/db/schema/project/personnel-attendance-statistics.ts";
 import { projectLots } from "#app/backend/db/schema/project/project-lot.ts";
 import { projects } from "#app/backend/db/schema/project/project.ts";
+import { statusLogs } from "#app/backend/db/schema/project/status-log.ts";
 import { attachs } from "#app/backend/db/schema/resource.ts";
 import { NOBODY, type RequestContext } from "#app/backend/http/caller.ts";
 import { serve } from "#app/backend/http/serve.ts";
@@ -18,34 +21,45 @@ import { newName } from "#app/backend/resource/storage/object-name.ts";
 import { localStorage } from "#app/backend/resource/storage/local-storage.ts";
 import { testDatabase } from "../../support/database.ts";
 import { newPerson } from "../../support/person.ts";
+import { openMonths } from "../project/attendance/site.ts";
 import { fillSmallWorld, people, type Who } from "../project/small-world.ts";
 
 const app = serve([...attachDownloadEndpoints, ...attachSelectEndpoints]);
-/** A file of each place a record can name one at; `own` is in no record, `foreign` in one of the other tenant. */
+/**
+ * A file of each place a record can name one at; `own` is in no record, `foreign` in one of the other tenant, `revised` in a
+ * month that has been computed again since.
+ */
 const files = {
   project: "61", lot: "62", licence: "63", qualification: "64", photo: "65", consent: "66", certificate: "67", own: "68", foreign: "69",
+  punch: "71", adjustment: "72", revised: "73", projectStep: "74", lotStep: "75", rosterStep: "76",
 } as const;
 type Name = keyof typeof files;
 const CLERK = people.clerk.id;
-const all: Name[] = ["project", "lot", "licence", "qualification", "photo", "consent", "certificate", "own"];
+const all: Name[] = [
+  "project", "lot", "licence", "qualification", "photo", "consent", "certificate", "own", "punch", "adjustment", "revised", "projectStep", "lotStep", "rosterStep",
+];
 const register: Name[] = ["licence", "qualification"];
+/** What those read who see project 1001 and the roster row 5002. */
+const first: Name[] = ["project", "projectStep", ...register, "photo", "consent", "rosterStep"];
+/** What those read who see lot 2004 and the people on it. */
+const second: Name[] = ["lot", "lotStep", ...register, "certificate", "adjustment"];
 
 const readable: Record<Who, Name[]> = {
   administrator: all,
-  provinceSupervisor: all.filter((name) => name !== "own"),
-  citySupervisor: ["project", ...register, "photo", "consent"],
-  countySupervisor: ["project", "lot", ...register, "photo", "consent", "certificate"],
+  provinceSupervisor: all.filter((name) => !["own", "revised"].includes(name)),
+  citySupervisor: [...first, "punch"],
+  countySupervisor: [...first, ...second],
   supervisorOfNowhere: [],
-  viewer: ["project", ...register, "photo", "consent"],
-  owner: ["project", ...register, "photo", "consent"],
+  viewer: [...first, "punch"],
+  owner: [...first, "punch"],
   ownerOfOneProject: register,
-  unitAdmin: ["project", "lot", ...register, "certificate"],
-  keyPerson: ["project"],
-  evaluator: ["project", ...register, "photo", "consent"],
-  projectEvaluator: ["lot", ...register, "certificate"],
+  unitAdmin: ["project", "projectStep", ...second, "punch"],
+  keyPerson: ["project", "projectStep", "punch"],
+  evaluator: first,
+  projectEvaluator: second,
   clerk: ["own"],
   nobody: [],
-  supervisorOnSite: ["project", "lot", ...register, "photo", "consent", "certificate"],
+  supervisorOnSite: [...first, ...second, "punch"],
   guard: [],
   stranger: ["foreign"],
 };
@@ -54,6 +68,7 @@ let opened: Database;
 beforeAll(async () => {
   opened = await testDatabase({ from: "empty" });
   await fillSmallWorld(opened.db);
+  await openMonths(opened, "2026-06", "2026-06");
   for (const [name, id] of Object.entries(files)) await put(opened.db, id, name === "foreign" ? "000001" : "000000");
   await nameThem(opened.db);
 });
@@ -75,6 +90,18 @@ async function nameThem(db: Db) {
   await db.update(constUnitQuals).set({ attachId: files.qualification }).where(eq(constUnitQuals.id, "951"));
   await db.update(assessors).set({ photoAttachId: files.photo, consentAttachId: files.consent }).where(eq(assessors.id, "5002"));
   await db.update(assessorCerts).set({ attachId: files.certificate }).where(eq(assessorCerts.id, "6004"));
+  await db.insert(attendanceRecords).values({
+    id: "8001", sourceId: "8001", punchDate: "2026-06-01", punchTime: "2026-06-01 08:00:00", assessorId: "5001", personnelId: "4001", projectLotId: "2001", partConstUnitId: "3001",
+    punchMethod: 1, punchResult: 1, photoAttachId: files.punch,
+  });
+  await db.update(statistics).set({ adjustAttachIds: ["7", files.adjustment] }).where(eq(statistics.id, "7203"));
+  await db.update(statistics).set({ adjustAttachIds: [files.revised] }).where(eq(statistics.id, "7206"));
+  const step = (id: string, given: { entity: string; entityId: string; attachIds: string[] }) => ({ id, action: "submit", time: "2026-06-01 08:00:00", ...given });
+  await db.insert(statusLogs).values([
+    step("8101", { entity: "project", entityId: "1001", attachIds: [files.projectStep] }), step("8102", { entity: "project_lot", entityId: "2004", attachIds: [files.lotStep] }),
+    step("8103", { entity: "assessor", entityId: "5002", attachIds: ["7", files.rosterStep] }),
+    { ...step("8104", { entity: "project", entityId: "1001", attachIds: [files.own] }), tenantId: "000001" },
+  ]);
 }
 
 async function download(token: string, query: string) {

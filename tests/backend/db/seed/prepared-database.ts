@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/backend/db/connect.ts";
+import fileIndexes from "#app/backend/db/sql/file-indexes.sql?raw";
 import partitionedTables from "#app/backend/db/sql/partitioned-tables.sql?raw";
 import statisticsIndexes from "#app/backend/db/sql/statistics-indexes.sql?raw";
 import { testDatabase } from "#tests/support/database.ts";
@@ -9,6 +10,7 @@ export async function preparedDatabase(): Promise<Database> {
   const opened = await testDatabase({ from: "empty" });
   await opened.db.execute(sql.raw(partitionedTables));
   await opened.db.execute(sql.raw(statisticsIndexes));
+  await opened.db.execute(sql.raw(fileIndexes));
   return opened;
 }
 

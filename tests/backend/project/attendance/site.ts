@@ -82,7 +82,7 @@ export async function post({ db }: Database, lot: Lot, text: PersonText): Promis
 
 /** Makes the partitions of the months, and first what the migrations leave to the SQL files. */
 export async function openMonths({ db, pool }: Database, from: string, to: string) {
-  for (const file of ["partitioned-tables", "statistics-indexes"]) {
+  for (const file of ["partitioned-tables", "statistics-indexes", "file-indexes"]) {
     await pool.query(readFileSync(`app/backend/db/sql/${file}.sql`, "utf8"));
   }
   await db.execute(sql`select ensure_attendance_partitions(${`${from}-01`}::date, ${`${to}-01`}::date)`);
