@@ -20,11 +20,14 @@ import { regionEndpoints } from "./project/region.ts";
 import { attachDownloadEndpoints } from "./resource/attach-download.ts";
 import { attachSelectEndpoints } from "./resource/attach-select.ts";
 import { attachEndpoints } from "./resource/attach.ts";
+import { bucketEndpoints } from "./resource/buckets.ts";
+import { copyFileEndpoints } from "./resource/copy-file.ts";
 import { ossEndpoints } from "./resource/oss.ts";
 import { putFileEndpoints } from "./resource/put-file.ts";
 import { smsSendingEndpoints } from "./resource/sms-sending.ts";
 import { smsServiceEndpoints } from "./resource/sms-service.ts";
 import { smsEndpoints } from "./resource/sms.ts";
+import { storedFileEndpoints } from "./resource/stored-file.ts";
 import { apiScopeEndpoints } from "./system/api-scope.ts";
 import { appEndpoints } from "./system/app.ts";
 import { clientEndpoints } from "./system/client.ts";
@@ -85,6 +88,9 @@ export const registrations = [
   ...putFileEndpoints,
   ...ossEndpoints,
   ...attachDownloadEndpoints,
+  ...storedFileEndpoints,
+  ...copyFileEndpoints,
+  ...bucketEndpoints,
   ...smsEndpoints,
   ...smsSendingEndpoints,
   ...smsServiceEndpoints,

@@ -52,7 +52,7 @@ async function withOwners(rows: Row[], { db }: RequestContext): Promise<(Attach 
 }
 
 /** A new name keeps the extension: it says what the file is. */
-function renamed(typed: string, extension: string): string {
+export function renamed(typed: string, extension: string): string {
   const name = originalNameOf(typed);
   if (name === "") throw new Refusal("badRequest", { data: { keys: { originalName: { key: "enter" } } } });
   return extensionOf(name) === extension ? name : originalNameOf(`${name}.${extension}`);

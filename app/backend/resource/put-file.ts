@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { type AttachedFile, putFile, putFileAttach } from "#app/contract/resource/put-file.ts";
+import { type AttachedFile, putFile, putFileAttach, putFileAttachByName, putFileByName } from "#app/contract/resource/put-file.ts";
 import { ACCEPTED_EXTENSIONS, APP_EXTENSIONS } from "#app/rules/accepted-files.ts";
 import { nowText } from "../clock.ts";
 import { attachs } from "../db/schema/resource.ts";
 import { holds, type RequestContext } from "../http/caller.ts";
 import { bind } from "../http/register.ts";
 import { nextId } from "../snowflake.ts";
-import { storageForUpload } from "./storage/open-storage.ts";
+import { type Chosen, storageForUpload } from "./storage/open-storage.ts";
 import { receiveFile, type Received } from "./upload/receive-file.ts";
 
 // An upload takes minutes: no transaction waits for it.
@@ -16,6 +16,8 @@ const outside = { transaction: false };
 export const putFileEndpoints = [
   bind(putFile, ({ query }, context) => storeUpload(context, { code: query.code, extensions: ACCEPTED_EXTENSIONS, totalMs: putFile.timeout }), outside),
   bind(putFileAttach, ({ query }, context) => storeUpload(context, { code: query.code, extensions: acceptedOf(context), totalMs: putFileAttach.timeout }), outside),
+  bind(putFileByName, ({ query }, context) => storeUpload(context, { ...query, extensions: ACCEPTED_EXTENSIONS, totalMs: putFileByName.timeout }), outside),
+  bind(putFileAttachByName, ({ query }, context) => storeUpload(context, { ...query, extensions: acceptedOf(context), totalMs: putFileAttachByName.timeout }), outside),
 ];
 
 /** Installable applications come from those alone who look after the versions of the application. */
@@ -23,14 +25,19 @@ function acceptedOf({ caller }: RequestContext): readonly string[] {
   return holds(caller, ["app_add", "app_edit"]) ? [...ACCEPTED_EXTENSIONS, ...APP_EXTENSIONS] : ACCEPTED_EXTENSIONS;
 }
 
-type Order = { code?: string | undefined; extensions: readonly string[]; totalMs: number };
+type Order = { code?: string | undefined; fileName?: string | undefined; extensions: readonly string[]; totalMs: number };
 
 /** Takes the uploaded file into a storage and writes its row: both are there afterwards, or neither. */
 export async function storeUpload(context: RequestContext, { code, ...terms }: Order): Promise<AttachedFile> {
   const { storage, ossId, domain } = await storageForUpload(context, code);
   const file = await receiveFile(context.request, storage, terms);
+  return keepRow(context, file, { storage, ossId, domain });
+}
+
+/** Writes the row of a file that lies in a storage; the file goes again when there can be none. */
+export async function keepRow(context: RequestContext, file: Received, { storage, ...place }: Chosen): Promise<AttachedFile> {
   try {
-    return await writeRow(context, file, { ossId, domain });
+    return await writeRow(context, file, place);
   } catch (error) {
     await storage.remove([file.name]);
     throw error;

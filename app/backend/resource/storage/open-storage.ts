@@ -6,7 +6,7 @@ import type { Executor, RequestContext } from "../../http/caller.ts";
 import { Refusal } from "../../http/errors.ts";
 import { openField } from "../../keys/field-cipher.ts";
 import { localStorage } from "./local-storage.ts";
-import { s3Storage } from "./s3-storage.ts";
+import { type Bucket, s3Storage } from "./s3-storage.ts";
 import type { Storage } from "./storage.ts";
 
 export type OssConfig = typeof ossConfigs.$inferSelect;
@@ -19,11 +19,27 @@ const ENABLED = 2;
 
 /** Where an upload goes: to the storage of that code, else to the one that is enabled, else to the local folder (contract 9.2). */
 export async function storageForUpload(context: RequestContext, code: string | undefined): Promise<Chosen> {
+  return chosenOf(await configForUpload(context, code));
+}
+
+/** The row of that storage; undefined is the local folder as it stands without one. */
+export async function configForUpload(context: RequestContext, code: string | undefined): Promise<OssConfig | undefined> {
   const which = code === undefined ? eq(ossConfigs.status, ENABLED) : eq(ossConfigs.ossCode, code);
   const [row] = await context.db.select().from(ossConfigs).where(and(rowScope(ossConfigs, context), which));
-  if (row) return { storage: storageOf(row), ossId: row.id, domain: row.transformEndpoint ?? "" };
-  if (code !== undefined && code !== LOCAL) throw new Refusal("storageUnknown", { code: 2168 });
-  return { storage: localStorage(), ossId: null, domain: "" };
+  if (!row && code !== undefined && code !== LOCAL) throw new Refusal("storageUnknown", { code: 2168 });
+  return row;
+}
+
+/** The tenant's storage whose bucket has that name; `local` is the folder (contract 9.2). */
+export async function storageOfBucket(context: RequestContext, bucketName: string): Promise<Chosen> {
+  if (bucketName === LOCAL) return chosenOf(undefined);
+  const [row] = await context.db.select().from(ossConfigs).where(and(rowScope(ossConfigs, context), eq(ossConfigs.bucketName, bucketName))).limit(1);
+  if (!row) throw new Refusal("storageUnknown", { code: 2168 });
+  return chosenOf(row);
+}
+
+function chosenOf(row: OssConfig | undefined): Chosen {
+  return row ? { storage: storageOf(row), ossId: row.id, domain: row.transformEndpoint ?? "" } : { storage: localStorage(), ossId: null, domain: "" };
 }
 
 /** The storage a file was put into, also when it takes no new ones any more. */
@@ -47,8 +63,12 @@ export function storageOf(row: OssConfig): Storage {
 
 /** A configured storage with connections of its own; `signal` ends what it is asked. */
 export function freshStorage(row: OssConfig, signal?: AbortSignal): Storage {
-  if (isLocal(row.category)) return localStorage();
-  const bucket = {
+  return isLocal(row.category) ? localStorage() : s3Storage(s3BucketOf(row), signal);
+}
+
+/** What is asked of the server of a configured storage that is not the folder. */
+export function s3BucketOf(row: OssConfig): Bucket {
+  return {
     endpoint: row.endpoint || undefined,
     region: row.region || "us-east-1",
     bucketName: bucketOf({ ...row, bucketName: row.bucketName ?? "" }),
@@ -56,5 +76,4 @@ export function freshStorage(row: OssConfig, signal?: AbortSignal): Storage {
     secretKey: row.secretKey ? openField(row.secretKey) : "",
     isInPath: isBucketInPath(row.category),
   };
-  return s3Storage(bucket, signal);
 }

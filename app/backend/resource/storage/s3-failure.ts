@@ -2,6 +2,7 @@ import { log } from "#app/log.server.ts";
 import { Refusal } from "../../http/errors.ts";
 
 const DENIED = ["AccessDenied", "SignatureDoesNotMatch", "InvalidAccessKeyId", "Forbidden", "403", "RequestTimeTooSkewed", "AuthorizationHeaderMalformed"];
+const EXISTING = ["BucketAlreadyExists", "BucketAlreadyOwnedByYou"];
 const ABSENT = ["NoSuchKey", "NotFound", "404"];
 
 /** What a storage's answer means, as a refusal with a sentence; a refusal stays what it is. */
@@ -11,6 +12,8 @@ export function storageRefusal(error: unknown): Refusal {
   log.warn({ name, storage: error instanceof Error ? error.message.slice(0, 300) : "" }, "the object storage failed");
   if (DENIED.includes(name)) return new Refusal("storageDenied", { status: 424, code: 2164 });
   if (name === "NoSuchBucket") return new Refusal("storageNoBucket", { status: 424, code: 2165 });
+  if (EXISTING.includes(name)) return new Refusal("bucketExists", { status: 409, code: 2175 });
+  if (name === "BucketNotEmpty") return new Refusal("bucketNotEmpty", { status: 409, code: 2176 });
   if (statusOf(error) === undefined) return new Refusal("storageUnreachable", { status: 424, code: 2166 });
   return new Refusal("storageFailed", { status: 424, code: 2167 });
 }

@@ -50,7 +50,8 @@ export function s3Storage(bucket: Bucket, signal?: AbortSignal): Storage {
   };
 }
 
-function clientOf({ endpoint, region, accessKey, secretKey, isInPath }: Bucket): S3Client {
+/** A client of the server that holds the bucket. */
+export function clientOf({ endpoint, region, accessKey, secretKey, isInPath }: Bucket): S3Client {
   const agent = { keepAlive: true, maxSockets: 50, lookup: guardedLookup };
   return new S3Client({
     region,

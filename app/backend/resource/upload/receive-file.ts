@@ -12,6 +12,8 @@ export type Received = { name: string; originalName: string; extension: string; 
 
 export type Terms = {
   extensions: readonly string[];
+  /** What the file is called, when it is not what its sender calls it. */
+  fileName?: string | undefined;
   /** Bytes of the file at most. */
   most?: number;
   /** How long the sender may be silent, and how long the whole may take. */
@@ -45,13 +47,13 @@ export async function receiveFile(request: Request, storage: Storage, terms: Ter
   }
 }
 
-async function keep({ stream, fileName }: Part, storage: Storage, { extensions, most }: Terms & { most: number }): Promise<Received> {
+async function keep(part: Part, storage: Storage, { extensions, most, fileName = part.fileName }: Terms & { most: number }): Promise<Received> {
   const originalName = originalNameOf(fileName);
   const extension = extensionOf(originalName);
   if (!extensions.includes(extension)) throw originalName === "" ? new Refusal("uploadMissing") : notAccepted();
   const name = newName(extension);
   const hash = createHash("sha256");
-  const bytes = judged(stream, { extension, most, hash });
+  const bytes = judged(part.stream, { extension, most, hash });
   const { size } = await storage.put(name, extension === "svg" ? still(bytes) : bytes);
   return { name, originalName, extension, contentType: contentTypeOf(extension), size, sha256: hash.digest("hex") };
 }
