@@ -6,6 +6,7 @@ import { createRequestHandler } from "@remix-run/node";
 import compression from "compression";
 import express from "express";
 import { sendAnswer } from "./send-answer.mjs";
+import { endSlowBodies } from "./slow-bodies.mjs";
 
 /** How long a request may be on its way: an upload has ten minutes (spec §9). */
 const REQUEST_MS = 11 * 60_000;
@@ -20,6 +21,7 @@ export function serve(build, { port, host }) {
   const handle = createRequestHandler(build, process.env.NODE_ENV);
   app.all("*", (req, res, next) => void handle(createRemixRequest(req, res), undefined).then((answer) => sendAnswer(res, answer)).catch(next));
   const server = createServer({ requestTimeout: REQUEST_MS }, app).listen({ port, host });
+  endSlowBodies(server);
   const isIdle = idleness(server);
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void stop(server, { isIdle, leave: build.entry.module.leave }));
 }

@@ -1,15 +1,16 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Fetch } from "./request.ts";
 
-/** Serves a `fetch` over HTTP on a free port of this machine. */
-export async function serveNode(fetch: Fetch): Promise<{ url: string; port: number; close: () => Promise<void> }> {
+/** Serves a `fetch` over HTTP on a free port of this machine; `guard` is put around the server. */
+export async function serveNode(fetch: Fetch, guard: (server: Server) => void = () => undefined): Promise<{ url: string; port: number; close: () => Promise<void> }> {
   const server = createServer((incoming, outgoing) => {
     // Somebody who hangs up half-way is no fault of the answer.
     answer(fetch, incoming, outgoing).catch(() => outgoing.destroy());
   });
+  guard(server);
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
   const close = () => {
