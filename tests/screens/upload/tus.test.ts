@@ -2,7 +2,7 @@ import "../../support/settings.ts";
 import { existsSync, readdirSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { count } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Database } from "#app/backend/db/connect.ts";
 import { attachs } from "#app/backend/db/schema/resource.ts";
 import { fetch } from "#app/backend/index.server.ts";
@@ -119,6 +119,32 @@ describe("a resumable upload", () => {
     for (let at = 0; at < 50; at += 1) expect((await begin(reader, `${at}.png`, 10)).status).toBe(201);
     const answer = await begin(reader, "51.png", 10);
     expect([answer.status, await answer.json()]).toEqual([429, { msg: "请求过于频繁，请稍后再试" }]);
+    const notes = vi.spyOn(uploadParts().store.configstore, "get");
     expect((await begin(admin, "other.png", 10)).status).toBe(201);
+    expect(notes.mock.calls.length, "the notes of other parts are not looked through").toBeLessThan(2);
+    notes.mockRestore();
+  });
+
+  test.each([10, 50, 99])("that is cut at %i of 100 and never gone on with leaves neither a row nor a part", async (share) => {
+    const before = [await stored(), parts().length];
+    const size = 8 * 1024 * 1024;
+    const path = (await begin(admin, "现场.zip", size)).headers.get("Location") ?? "";
+    let sent = 0;
+    const cut = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        if (sent >= (size * share) / 100) return controller.error(new Error("the line is down"));
+        controller.enqueue(Buffer.alloc(Math.min(64 * 1024, (size * share) / 100 - sent), "PK"));
+        sent += 64 * 1024;
+      },
+    });
+    await goOn(admin, path, 0, cut).catch(() => undefined);
+    expect((await offsetOf(admin, path))[0]).toBe(200);
+    const { store } = uploadParts();
+    const upload = await store.getUpload(path.split("/").at(-1) ?? "");
+    await store.configstore.set(upload.id, Object.assign(upload, { creation_date: new Date(Date.now() - 25 * 3_600_000).toISOString() }));
+    utimesSync(join(store.directory, upload.id), new Date(0), new Date(0));
+    const stop = tendParts();
+    await expect.poll(async () => [await stored(), parts().length]).toEqual(before);
+    stop();
   });
 });
