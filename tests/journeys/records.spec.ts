@@ -1,19 +1,5 @@
-import { seriousFaults, sideways } from "../support/journey-checks.ts";
 import { panelOf, postRecords, rowsOf, rowWith } from "../support/journey-lists.ts";
 import { enter, expect, test, visit } from "../support/journey-test.ts";
-
-const ADDRESSES = ["/monitor/log/usual", "/monitor/log/api", "/monitor/log/error", "/monitor/session", "/system/client", "/info/sessions"];
-
-for (const address of ADDRESSES) {
-  test(`${address} fits three widths and is free of grave faults`, async ({ page, hasScripts }) => {
-    await visit(page, address);
-    for (const width of [1280, 768, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await sideways(page), `${width}`).toBe(0);
-    }
-    if (hasScripts) expect(await seriousFaults(page)).toEqual([]);
-  });
-}
 
 test("what was written is read in the log of calls, by whom and what, without being there to be changed", async ({ page, own }) => {
   await postRecords(page, "/system/param", [{ paramName: own, paramKey: own, paramValue: "1" }]);

@@ -1,16 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { seedRoles } from "#app/backend/db/seed/roles.ts";
 
-/** What axe finds serious or critical on the page in view, as `rule: where`. */
-export async function seriousFaults(page: Page): Promise<string[]> {
-  // No page here holds frames of others, so axe need not look from a page of its own.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] }).analyze();
-  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  return grave.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary ?? ""}`));
-}
+export { seriousFaults } from "./journey-axe.ts";
 
 /** How far the page can be scrolled sideways, in pixels. */
 export function sideways(page: Page): Promise<number> {

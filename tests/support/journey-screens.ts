@@ -135,6 +135,7 @@ export const screens: readonly Screen[] = [
   at("the page of the interface", "/api-docs"),
   at("the page of oneself", "/info/index"),
   at("the change of a password", "/info/index?tab=password"),
+  at("the sign-ins of oneself", "/info/sessions"),
   at("notices as they are administered", "/desk/notice"),
   at("a form of a notice", "/desk/notice?view=new"),
   firstOf("a notice as it is administered", "/desk/notice"),
