@@ -6,8 +6,10 @@ requireNode();
 await ensureInstalled();
 
 const results = [
-  whole("Types: every name and shape fits", "tsc", "--noEmit"),
-  whole("Lint: the house rules hold", "eslint", "."),
+  ...(await Promise.all([
+    whole("Types: every name and shape fits", "tsc", "--noEmit"),
+    whole("Lint: the house rules hold", "eslint", "."),
+  ])),
   vitest("Layers: nobody imports from where they must not", "tests/architecture", "--exclude", "**/client-bundle.test.ts"),
   vitest("Unit: rules, backend, screens", "--exclude", "tests/architecture/**", "--exclude", "tests/durability/**"),
 ];

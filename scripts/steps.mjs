@@ -1,5 +1,5 @@
 // The named steps of `npm run check` and `npm test`: each is a command of its own and says in plain words how it went.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,9 +9,19 @@ const clean = { ...process.env };
 // A forgotten setting of the shell must not decide how a test goes.
 for (const name of ["DATABASE_URL", "UPSTREAM_URL", "DATA_DIR", "NODE_ENV"]) delete clean[name];
 
-/** Runs a step that passes or fails as a whole. */
-export function whole(title, command, ...args) {
-  const { ok } = run(title, command, args);
+/** Runs a step that passes or fails as a whole. Beside others of its kind: each keeps one core busy; its output comes in one piece. */
+export async function whole(title, command, ...args) {
+  const began = performance.now();
+  const child = spawn(programOf(command), args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], env: clean });
+  const said = [];
+  for (const output of [child.stdout, child.stderr]) output.on("data", (piece) => said.push(piece));
+  const [status, signal] = await new Promise((ended) => {
+    child.once("error", () => ended([1, null]));
+    child.once("close", (...how) => ended(how));
+  });
+  console.log(`\n── ${title}`);
+  process.stdout.write(Buffer.concat(said));
+  const ok = closed(began, { status, signal });
   return ok ? { passed: 1, failed: 0, failures: [], second: [] } : { passed: 0, failed: 1, failures: [title], second: [] };
 }
 
@@ -87,9 +97,16 @@ function journeysOf({ suites = [], specs = [] }, status) {
 function run(title, command, args, env = {}) {
   console.log(`\n── ${title}`);
   const began = performance.now();
-  const done = spawnSync(join(root, "node_modules", ".bin", command), args, { cwd: root, stdio: "inherit", env: { ...clean, ...env } });
-  if (done.signal === "SIGINT") process.exit(130);
-  const ok = done.status === 0;
+  const done = spawnSync(programOf(command), args, { cwd: root, stdio: "inherit", env: { ...clean, ...env } });
+  return { ok: closed(began, done) };
+}
+
+const programOf = (command) => join(root, "node_modules", ".bin", command);
+
+/** Says how a step went that began then. */
+function closed(began, { status, signal }) {
+  if (signal === "SIGINT") process.exit(130);
+  const ok = status === 0;
   console.log(`   ${ok ? "fine" : "NOT fine"}, ${Math.round((performance.now() - began) / 1000)} s`);
-  return { ok };
+  return ok;
 }

@@ -14,8 +14,10 @@ const chromium = journeys ? requireChromium() : undefined;
 await ensureBuilt();
 
 const results = [
-  whole("Types: every name and shape fits", "tsc", "--noEmit"),
-  whole("Lint: the house rules hold", "eslint", "."),
+  ...(await Promise.all([
+    whole("Types: every name and shape fits", "tsc", "--noEmit"),
+    whole("Lint: the house rules hold", "eslint", "."),
+  ])),
   vitest("Tests: rules, backend, screens, architecture"),
   ...(journeys ? [playwright("Journeys: people in a browser, with and without scripts", JOURNEYS, chromium)] : []),
 ];
