@@ -11,7 +11,7 @@ import { readValues, submitBody, type Values } from "./form-data.ts";
 import { fieldErrorsOf } from "./form-rules.server.ts";
 import type { Choices, FieldErrors, ShownOnce } from "./page-data.ts";
 import { postedForm } from "./posted-form.server.ts";
-import { listOnly, readState, writeState } from "./url.ts";
+import { type ListState, listOnly, readState, writeState } from "./url.ts";
 
 export type ActionOptions = {
   /** The loader's, where one of them may be so long that its field is searched. */
@@ -27,14 +27,21 @@ export type ActionOptions = {
 /** The action of a CRUD screen: intent → parse → upstream → 303 to the list, or 422 with the form as it was filled. */
 export function crudAction(resource: Resource, api: ScreenApi, options: ActionOptions = {}) {
   return signedInAction(async (args) => {
-    const { form, faults } = await postedForm(args, resource.fields);
-    const posted: Posted = { resource, api, form, faults, args, state: readState(resource, new URL(args.request.url).searchParams) };
+    const state = readState(resource, new URL(args.request.url).searchParams);
+    const { form, faults } = await postedForm(args, { fields: resource.fields, codes: codesOf(api, state) });
+    const posted: Posted = { resource, api, form, faults, args, state };
     const { lookups } = options;
     const asked = lookups && askedField(posted);
     if (asked) return withFiles(await findChoices(posted, asked, lookups), posted);
     const answer = await withFiles(await act(posted, options), posted);
     return lookups ? withChosen(answer, posted, lookups) : answer;
   });
+}
+
+/** Who may send the form in view: the only one that carries files is a record's own. */
+function codesOf({ permission, submit }: ScreenApi, { view }: ListState): string[] {
+  if (!submit) return [];
+  return [`${permission}_${view === "edit" ? "edit" : "add"}`];
 }
 
 async function act(posted: Posted, options: ActionOptions) {

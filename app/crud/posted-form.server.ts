@@ -4,21 +4,28 @@ import type { ReadableStream as NodeStream } from "node:stream/web";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { data } from "@remix-run/node";
 import type { SignedArgs } from "#app/session/guard.server.ts";
-import { permissionsOf } from "#app/session/permissions.server.ts";
+import { allows, permissionsNow } from "#app/session/permissions.server.ts";
 import { shielded } from "#app/upstream/shielded-body.server.ts";
 import { attachArriving, type PostedForm } from "./attach-arriving.server.ts";
 import type { Field } from "./define.ts";
 import { filesName } from "./upload-field.ts";
 
-/** Reads a posted form. Files in it go to the upstream while they arrive; nothing of them is kept here. */
-export async function postedForm(args: SignedArgs, fields: readonly Field[]): Promise<PostedForm> {
+/** What a form with files takes, and whoever has one of which codes may send it. */
+export type FormWithFiles = { fields: readonly Field[]; codes: readonly string[] };
+
+/**
+ * Reads a posted form. Files in it go to the upstream while they arrive; nothing of them is kept here. Of somebody who
+ * may not send the form none is taken: 403.
+ */
+export async function postedForm(args: SignedArgs, { fields, codes }: FormWithFiles): Promise<PostedForm> {
   const type = args.request.headers.get("Content-Type") ?? "";
   if (!type.toLowerCase().startsWith("multipart/form-data")) return { form: await args.request.formData(), faults: {} };
   // A token that has died is renewed by this call: a stream cannot be sent a second time.
-  await permissionsOf(args);
+  const held = await permissionsNow(args);
+  const uploads = new Map(fields.filter(({ kind }) => kind === "upload").map((field) => [filesName(field.name), field]));
+  if (uploads.size > 0 && !allows(held, ...codes)) throw data({ msg: args.t("backend:forbidden") }, { status: 403 });
   const posted: PostedForm = { form: new FormData(), faults: {} };
   const parser = parserOf(type, args);
-  const uploads = new Map(fields.filter(({ kind }) => kind === "upload").map((field) => [filesName(field.name), field]));
   let last: Promise<unknown> = Promise.resolve();
   let open: BusboyFileStream | undefined;
   let isBroken = false;

@@ -4,7 +4,7 @@ import { filesIn, textOf } from "./sources.ts";
 /** Codes of domain 8 that name a kind of refusal, told in several sentences: of a state, of what refers to a row, of a month. */
 const KINDS = ["2102", "2106", "2108"];
 
-const refusals = filesIn("app/backend").flatMap((path) => [...textOf(path).matchAll(/Refusal\(\s*"(\w+)",\s*\{[^{}]*?\bcode: (\d{4})/g)].map(([, key = "", code = ""]) => [code, key] as const));
+const refusals = filesIn("app/backend").flatMap((path) => [...textOf(path).matchAll(/Refusal\(\s*"([\w:]+)",\s*\{[^{}]*?\bcode: (\d{4})/g)].map(([, key = "", code = ""]) => [code, key] as const));
 
 test("a refusal is known by its code: no two sentences share one, but for the kinds of domain 8", () => {
   expect(refusals.length).toBeGreaterThan(30);

@@ -6,26 +6,32 @@ import { attachs } from "#app/backend/db/schema/resource.ts";
 import { posts } from "#app/backend/db/schema/system.ts";
 import { fetch } from "#app/backend/index.server.ts";
 import { type Browser, browserOf, openApplication } from "../support/application.ts";
-import { ADMIN_PASSWORD } from "../support/sign-in.ts";
-import { openWorld } from "../support/world.ts";
+import { grantCodes } from "../support/person.ts";
+import { ADMIN_PASSWORD, PASSWORD } from "../support/sign-in.ts";
+import { openWorld, people } from "../support/world.ts";
 import { tagsOf } from "../ui/markup.ts";
 import { uploadScreen } from "./upload-screen.tsx";
 
 let database: Database;
 let admin: Browser;
+let clerk: Browser;
 beforeAll(async () => {
   database = await openWorld();
-  admin = await browserOf(await openApplication({ carrying: uploadScreen }), fetch, { account: "admin", password: ADMIN_PASSWORD });
+  const site = await openApplication({ carrying: uploadScreen });
+  admin = await browserOf(site, fetch, { account: "admin", password: ADMIN_PASSWORD });
+  clerk = await browserOf(site, fetch, { account: people.clerk.account, password: PASSWORD });
 });
+
+const CLERK_ROLE = "901";
 
 const note = (name: string, text = "现场记录") => new File([text], name, { type: "text/plain" });
 
 /** Sends the form as a browser without scripts does. */
-async function sent(code: string, files: File[], more: Record<string, string> = {}) {
+async function sent(code: string, files: File[], more: Record<string, string> = {}, { by = admin, view = "view=new" } = {}) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ intent: "submit", key: crypto.randomUUID(), category: "1", postCode: code, postName: `岗位${code}`, sort: "1", remark: "", ...more })) form.append(name, value);
   for (const file of files) form.append("remark.files", file);
-  const answer = await admin.send("/carrying?view=new", { method: "POST", body: form });
+  const answer = await by.send(`/carrying?${view}`, { method: "POST", body: form });
   return { status: answer.status, html: await answer.text() };
 }
 
@@ -70,6 +76,21 @@ describe("a form with files, without scripts", () => {
     expect(html).toContain('value="岗位u3"');
     expect(await attached()).toBe(before);
     expect(await remarkOf("u3")).toBeUndefined();
+  });
+
+  test("of somebody who may not send it is refused before a file of it is stored", async () => {
+    await sent("u5", []);
+    const [post] = await database.db.select({ id: posts.id, version: posts.version }).from(posts).where(eq(posts.postCode, "u5"));
+    const record = { id: post?.id ?? "", version: String(post?.version) };
+    const edited = { by: clerk, view: `view=edit&id=${post?.id}` };
+    const before = await attached();
+    expect(await sent("u6", [note("新.txt")], {}, { by: clerk })).toMatchObject({ status: 403, html: expect.stringContaining("无权执行") });
+    expect((await sent("u5", [note("改.txt")], record, edited)).status).toBe(403);
+    await grantCodes(database.db, CLERK_ROLE, ["post_edit"]);
+    expect((await sent("u6", [note("新.txt")], {}, { by: clerk })).status).toBe(403);
+    expect(await attached()).toBe(before);
+    expect((await sent("u5", [note("改.txt")], record, edited)).status).toBe(303);
+    expect(await remarkOf("u5")).toMatch(/^\d+$/);
   });
 
   test("takes no more files than the field holds", async () => {

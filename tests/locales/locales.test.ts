@@ -125,6 +125,11 @@ describe("what is asked for", () => {
     expect(keys.filter(([, key]) => !has("backend", key))).toEqual([]);
   });
 
+  test("by a refusal and by a page alike stands once", () => {
+    const said = new Set(Object.values(zh.form ?? {}));
+    expect(Object.entries(zh.backend ?? {}).filter(([, text]) => said.has(text))).toEqual([]);
+  });
+
   test("by a menu row is there, so that menus change their language too", () => {
     const pages = menuRows.filter(({ category }) => category === 1);
     expect(pages.filter(({ code: name }) => !has("shell", `menu.${name}`)).map(({ code: name }) => name)).toEqual([]);

@@ -33,7 +33,7 @@ export function failure(error: unknown, { locale, requestId }: { locale: Locale;
 }
 
 function refused({ code, status, key, params, data, retryAfter }: Refusal, locale: Locale): Response {
-  const msg = typeof params.text === "string" ? params.text : translator(locale)(`backend:${key}`, params);
+  const msg = typeof params.text === "string" ? params.text : translator(locale)(key.includes(":") ? key : `backend:${key}`, params);
   const body = { code, success: false, data, msg, ...(code > 2000 ? { error_description: msg } : {}) };
   const headers = retryAfter === undefined ? JSON_TYPE : { ...JSON_TYPE, "Retry-After": String(retryAfter) };
   return new Response(JSON.stringify(body), { status, headers });

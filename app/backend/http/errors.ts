@@ -1,4 +1,4 @@
-/** A refusal with a message key of the `backend` namespace (contract 1.4, domain 8). */
+/** A refusal with a message key of the `backend` namespace, or of the one it names: what a page says, too, stands once (contract 1.4, domain 8). */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: number;

@@ -13,16 +13,18 @@ export const FILES: Field = upload("files");
 /** What is said of an upload that was refused, and what has arrived of it. */
 export type UploadFault = { message: string; value: string; files: SelectedFile[] };
 
+const CODE = "attach_upload";
+
 /** Lets in who may upload through the screen. */
 export async function loadUpload(args: SignedArgs) {
-  if (!allows(await permissionsOf(args), "attach_upload")) throw data({ msg: args.t("backend:forbidden") }, { status: 403 });
+  if (!allows(await permissionsOf(args), CODE)) throw data({ msg: args.t("backend:forbidden") }, { status: 403 });
   return null;
 }
 
 /** Stores the posted files while they arrive. 303 to the list, or 422 with what is wrong and what is there already. */
 export async function uploadAttach(args: SignedArgs) {
   await loadUpload(args);
-  const { form, faults } = await postedForm(args, [FILES]);
+  const { form, faults } = await postedForm(args, { fields: [FILES], codes: [CODE] });
   const ids = form.getAll(FILES.name).map(String).filter((id) => /^\d{1,19}$/.test(id));
   const message = faults[FILES.name] ?? (ids.length === 0 ? args.t("backend:uploadMissing") : undefined);
   if (message === undefined) {

@@ -64,21 +64,21 @@ describe("leaves no row and no file:", () => {
     expect([await rows(), stored()]).toEqual(before);
   });
 
-  const refused: [string, string, Uint8Array | string, number, string][] = [
-    ["a kind that is not accepted", "a.exe", "MZ", 400, "fileNotAccepted"],
-    ["a page", "a.html", "<html>", 400, "fileNotAccepted"],
-    ["an application", "a.apk", "PK\u0003\u0004", 400, "fileNotAccepted"],
-    ["a name without an ending", "README", "text", 400, "fileNotAccepted"],
-    ["an empty file", "a.pdf", "", 400, "fileEmpty"],
-    ["a page that calls itself a picture", "a.png", "<html><script>alert(1)</script></html>", 400, "fileNotAccepted"],
-    ["a picture that calls itself a document", "a.pdf", PNG, 400, "fileNotAccepted"],
-    ["a page that calls itself a text", "a.txt", "\ufeff \n<!DOCTYPE html><p>", 400, "fileNotAccepted"],
-    ["bytes that call themselves a text", "a.txt", Buffer.from([1, 0, 2]), 400, "fileNotAccepted"],
-    ["a programme that calls itself an unknown kind", "a.mpb", Buffer.concat([Buffer.from("MZ"), Buffer.alloc(500)]), 400, "fileNotAccepted"],
-    ["a text that calls itself a sheet", "a.xlsx", "a,b", 400, "fileNotAccepted"],
-    ["an svg with a script", "a.svg", '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 400, "fileNotAccepted"],
-    ["an svg with a handler far behind its beginning", "a.svg", `<svg>${"<g></g>".repeat(20_000)}<a onclick="x()"/></svg>`, 400, "fileNotAccepted"],
-    ["an svg whose entities grow", "a.svg", '<!DOCTYPE svg [<!ENTITY a "aaaa">]><svg>&a;</svg>', 400, "fileNotAccepted"],
+  const refused: [string, string, Uint8Array | string, number][] = [
+    ["a kind that is not accepted", "a.exe", "MZ", 400],
+    ["a page", "a.html", "<html>", 400],
+    ["an application", "a.apk", "PK\u0003\u0004", 400],
+    ["a name without an ending", "README", "text", 400],
+    ["an empty file", "a.pdf", "", 400],
+    ["a page that calls itself a picture", "a.png", "<html><script>alert(1)</script></html>", 400],
+    ["a picture that calls itself a document", "a.pdf", PNG, 400],
+    ["a page that calls itself a text", "a.txt", "\ufeff \n<!DOCTYPE html><p>", 400],
+    ["bytes that call themselves a text", "a.txt", Buffer.from([1, 0, 2]), 400],
+    ["a programme that calls itself an unknown kind", "a.mpb", Buffer.concat([Buffer.from("MZ"), Buffer.alloc(500)]), 400],
+    ["a text that calls itself a sheet", "a.xlsx", "a,b", 400],
+    ["an svg with a script", "a.svg", '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 400],
+    ["an svg with a handler far behind its beginning", "a.svg", `<svg>${"<g></g>".repeat(20_000)}<a onclick="x()"/></svg>`, 400],
+    ["an svg whose entities grow", "a.svg", '<!DOCTYPE svg [<!ENTITY a "aaaa">]><svg>&a;</svg>', 400],
   ];
   test.each(refused)("%s (%s)", async (_, name, bytes, status) => {
     const answer = await attach({ bytes, name });

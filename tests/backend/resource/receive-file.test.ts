@@ -45,7 +45,7 @@ test("320 MB pass through without staying in memory", async () => {
 
 test("a file one byte larger than it may be is refused with the limit in words, and nothing of it is kept", async () => {
   const refused = receiveFile(form("a.zip", () => zeros(3)), storage, { ...terms, most: 3 * MEGABYTE });
-  await expect(refused).rejects.toMatchObject({ key: "fileTooLarge", status: 413, params: { size: "3 MB" } });
+  await expect(refused).rejects.toMatchObject({ key: "form:fileTooLarge", status: 413, params: { size: "3 MB" } });
   expect((await receiveFile(form("a.zip", () => zeros(3)), storage, { ...terms, most: 3 * MEGABYTE + 4 })).size).toBe(3 * MEGABYTE + 4);
   expect(stored()).toHaveLength(1);
 });
@@ -61,7 +61,7 @@ test("a length that is too large is refused before its bytes are read", async ()
   const request = form("a.zip", counted, { "Content-Length": String(10 * MEGABYTE) });
   let written = 0;
   const watched = { ...storage, put: async () => ({ size: (written += 1) }) };
-  await expect(receiveFile(request, watched, { ...terms, most: MEGABYTE })).rejects.toMatchObject({ key: "fileTooLarge" });
+  await expect(receiveFile(request, watched, { ...terms, most: MEGABYTE })).rejects.toMatchObject({ key: "form:fileTooLarge" });
   expect(written).toBe(0);
   expect(asked).toBeGreaterThan(0);
 });

@@ -51,7 +51,7 @@ export async function* still(source: AsyncIterable<Buffer>): AsyncGenerator<Buff
 }
 
 /** 文件不符合上传条件 (spec §5). */
-export const notAccepted = () => new Refusal("fileNotAccepted", { code: 2160 });
+export const notAccepted = () => new Refusal("form:fileKind", { code: 2160 });
 
 const isMarkup = (bytes: Buffer) => /^\s*<(!doctype|!--|\?xml|html|head|body|script|svg|iframe|a[\s>]|img|style|meta)/i.test(textOf(bytes) ?? "");
 

@@ -79,10 +79,10 @@ async function* judged(stream: AsyncIterable<unknown>, { extension, most, hash }
     yield head;
     head = undefined;
   }
-  if (size === 0) throw new Refusal("fileEmpty", { code: 2162 });
+  if (size === 0) throw new Refusal("form:fileEmpty", { code: 2162 });
   if (!head) return;
   await requireKind(extension, head);
   yield head;
 }
 
-const tooLarge = (most: number) => new Refusal("fileTooLarge", { status: 413, code: 2163, params: { size: sizeText(most) } });
+const tooLarge = (most: number) => new Refusal("form:fileTooLarge", { status: 413, code: 2163, params: { size: sizeText(most) } });
