@@ -124,6 +124,7 @@ export async function fetch(request: Request): Promise<Response> {
   return app.fetch(request);
 }
 
+export { type DeskEar, hearDesk } from "./desk/ears.ts";
 export { recordExport, recordPageFailure, type Visit } from "./log/visit.ts";
 export { leave } from "./leave.ts";
 export { type FirstStart, prepare } from "./prepare.ts";

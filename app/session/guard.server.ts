@@ -6,6 +6,7 @@ import { reportFailure } from "#app/upstream/gateway.server.ts";
 import { call, type CallInput, send, type Sender } from "#app/upstream/call.server.ts";
 import { UpstreamError } from "#app/upstream/upstream-error.ts";
 import { flashCookie } from "./flash.server.ts";
+import { forgetNews } from "./news.server.ts";
 import { isSameOrigin } from "./origin.server.ts";
 import { refreshSession, TOKEN_TIME } from "./refresh.server.ts";
 import { type RequestState, requestState, visitOf } from "./request-state.server.ts";
@@ -32,9 +33,9 @@ export function signedInLoader<T>(handler: (args: SignedArgs) => Promise<T>) {
   return guarded("signed-in", (args) => asSignedIn(args, handler));
 }
 
-/** An action for signed-in people; posts of other origins are refused. */
+/** An action for signed-in people; posts of other origins are refused. What it did shows behind the bell of the next page. */
 export function signedInAction<T>(handler: (args: SignedArgs) => Promise<T>) {
-  return guarded("signed-in", (args) => asSignedIn(args, handler));
+  return guarded("signed-in", (args) => asSignedIn(args, (signed) => handler(signed).finally(() => forgetNews(signed.user))));
 }
 
 /** A loader or action that anybody may call; listed by a test. */

@@ -1,4 +1,4 @@
-import { fetch as embedded, type FirstStart, leave, prepare, recordExport, recordPageFailure, tend, type Visit } from "#app/backend/index.server.ts";
+import { type DeskEar, fetch as embedded, type FirstStart, hearDesk, leave, prepare, recordExport, recordPageFailure, tend, type Visit } from "#app/backend/index.server.ts";
 import { env } from "#app/env.server.ts";
 
 export type { Visit };
@@ -37,6 +37,11 @@ export async function prepareUpstream(): Promise<FirstStart> {
 /** Keeps the upstream in order while the server runs; answers what writes down, before the end, all that has not been yet. */
 export function tendUpstream(): () => Promise<void> {
   return isExternal ? () => Promise.resolve() : tend();
+}
+
+/** Hears of notices, messages and of what was read, once for an ear; a gateway elsewhere tells of none. */
+export function hearNews(ear: DeskEar) {
+  if (!isExternal) hearDesk(ear);
 }
 
 /** Puts what failed while a page was made into the error log; a gateway elsewhere keeps logs of its own. */

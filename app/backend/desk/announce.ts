@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "../http/caller.ts";
 
-/** What open pages are told of: a notice that is out, or a message to one person. */
+/** What open pages are told of: a notice that is out, or a message to one person; and that a person has read something. */
 export type DeskEvent =
   | { kind: "notice"; id: string; tenantId: string }
-  | { kind: "mail" | "message"; id: string; tenantId: string; userId: string };
+  | { kind: "mail" | "message"; id: string; tenantId: string; userId: string }
+  | { kind: "read"; tenantId: string; userId: string };
+/** What brings a line of its own. */
+export type NewsEvent = Exclude<DeskEvent, { kind: "read" }>;
 
 /** The channel on which the processes of an installation tell each other (PostgreSQL NOTIFY). */
 export const DESK_CHANNEL = "desk";

@@ -8,6 +8,7 @@ import { users } from "../db/schema/system.ts";
 import type { RequestContext } from "../http/caller.ts";
 import { notFound } from "../http/errors.ts";
 import { bind } from "../http/register.ts";
+import { announce } from "./announce.ts";
 import { findReceivers, sendMail } from "./mail.ts";
 
 const { id, kind, level, title, createTime, content, href, userId, readTime, senderId } = messages;
@@ -38,6 +39,7 @@ export const messageEndpoints = [
     const removed = await context.db.delete(messages).where(isOwn(context, inArray(id, ids))).returning({ id });
     // All or none: the transaction takes back what was removed beside one that is not the caller's.
     if (removed.length < ids.length) throw notFound();
+    await announceRead(context);
     forgetTotals();
   }),
   bind(mailSend, ({ body }, context) => sendMail(context, body)),
@@ -51,6 +53,9 @@ function mine(context: RequestContext) {
 }
 
 async function markRead(context: RequestContext, which: SQL) {
-  await context.db.update(messages).set({ readTime: nowText() }).where(isOwn(context, and(which, isNull(readTime))));
+  const { rowCount } = await context.db.update(messages).set({ readTime: nowText() }).where(isOwn(context, and(which, isNull(readTime))));
+  if (rowCount) await announceRead(context);
   forgetTotals();
 }
+
+const announceRead = ({ db, caller: { tenantId, userId } }: RequestContext) => announce(db, { kind: "read", tenantId, userId });

@@ -9,6 +9,7 @@ import type { RequestContext } from "../http/caller.ts";
 import { notFound } from "../http/errors.ts";
 import { bind } from "../http/register.ts";
 import { isShownTo } from "./addressed.ts";
+import { announce } from "./announce.ts";
 import { newsOf } from "./news.ts";
 
 const { id, title, category, releaseTime, content, attachIds } = notices;
@@ -45,7 +46,8 @@ function mine(context: RequestContext) {
 
 /** The first time it was opened stays. */
 async function markRead({ db, caller }: RequestContext, which: ReturnType<typeof sql>) {
-  await db.execute(sql`insert into ${noticeReads} (notice_id, user_id, tenant_id, read_time)
+  const { rowCount } = await db.execute(sql`insert into ${noticeReads} (notice_id, user_id, tenant_id, read_time)
     select ${id}, ${caller.userId}, ${caller.tenantId}, ${nowText()} from ${notices} where ${which} and ${isShownTo(caller)} on conflict do nothing`);
+  if (rowCount) await announce(db, { kind: "read", tenantId: caller.tenantId, userId: caller.userId });
   forgetTotals();
 }

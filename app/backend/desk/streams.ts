@@ -1,7 +1,7 @@
 import { log } from "#app/log.server.ts";
-import { listen } from "../db/listen.ts";
 import type { Caller } from "../http/caller.ts";
-import { type DeskEvent, DESK_CHANNEL } from "./announce.ts";
+import type { DeskEvent } from "./announce.ts";
+import { endHearing, hearDesk } from "./ears.ts";
 import { loadFor } from "./stream-lines.ts";
 import { standing } from "./stream-standing.ts";
 
@@ -21,7 +21,7 @@ const LOOK_MS = 5_000;
 const WAITING = 32;
 
 const streams = new Set<Stream>();
-let running: { end: () => Promise<void> } | undefined;
+let running: { end: () => void } | undefined;
 let isOver = false;
 
 const encoder = new TextEncoder();
@@ -67,9 +67,9 @@ export const openStreams = () => streams.size;
 export async function endStreams(isForGood = true): Promise<void> {
   isOver = isForGood;
   for (const stream of [...streams]) stream.close();
-  const ending = running;
+  running?.end();
   running = undefined;
-  await ending?.end();
+  await endHearing();
 }
 
 function makeRoom(userId: string) {
@@ -82,15 +82,15 @@ function makeRoom(userId: string) {
 
 /** What runs while there are streams, once for all of them: it ends with the process. */
 function run() {
-  const unlisten = listen(DESK_CHANNEL, { hear: (payload) => void tell(payload).catch(warn), again: () => streams.forEach((stream) => stream.send(AGAIN)) });
+  const unhear = hearDesk({ hear: (event) => void tell(event).catch(warn), again: () => streams.forEach((stream) => stream.send(AGAIN)) });
   const beat = setInterval(() => streams.forEach((stream) => stream.send(BEAT)), BEAT_MS);
   const look = setInterval(() => void closeEnded().catch(warn), LOOK_MS);
   for (const timer of [beat, look]) timer.unref();
   return {
-    end: async () => {
+    end: () => {
       clearInterval(beat);
       clearInterval(look);
-      await unlisten();
+      unhear();
     },
   };
 }
@@ -98,8 +98,8 @@ function run() {
 const warn = (error: unknown) => log.warn({ err: error }, "open pages could not be told");
 
 /** Loads what is new once and hands it to the streams of those it is for. */
-async function tell(payload: string) {
-  const event = JSON.parse(payload) as DeskEvent;
+async function tell(event: DeskEvent) {
+  if (event.kind === "read") return;
   const near = [...streams].filter(({ tenantId, userId }) => tenantId === event.tenantId && (event.kind === "notice" || event.userId === userId));
   if (near.length === 0) return;
   const loaded = await loadFor(event);

@@ -5,6 +5,7 @@ import { attachSelect, type SelectedFile } from "#app/contract/resource/attach-s
 import { dictChoices } from "#app/crud/choices.server.ts";
 import { cleanRichText } from "#app/rich-text.server.ts";
 import { isAhead, type SignedArgs } from "#app/session/guard.server.ts";
+import { forgetNews } from "#app/session/news.server.ts";
 import { allows, permissionsOf } from "#app/session/permissions.server.ts";
 import { type InboxTab, inboxTabs } from "./inbox-address.ts";
 
@@ -21,7 +22,7 @@ export async function loadOpened(args: SignedArgs): Promise<Opened> {
 
 async function openNotice(id: string, args: SignedArgs): Promise<Opened> {
   const [{ title, category, releaseTime, content, attachIds, isRead }, { notice = [] }] = await Promise.all([args.call(myNoticeDetail, { query: { id } }), dictChoices(["notice"], args)]);
-  if (!isRead && !isAhead(args.request)) await args.call(myNoticeRead, { query: { id } });
+  if (!isRead) await markRead(myNoticeRead, id, args);
   const note = notice.find(({ value }) => value === String(category))?.label ?? "";
   const files = attachIds ? await args.call(attachSelect, { query: { attachIds: attachIds } }) : [];
   return { tab: "notice", id, title, note, time: releaseTime.slice(0, 16), html: cleanRichText(content), files };
@@ -29,10 +30,17 @@ async function openNotice(id: string, args: SignedArgs): Promise<Opened> {
 
 async function openMessage(id: string, tab: InboxTab, args: SignedArgs): Promise<Opened> {
   const [{ title, senderName, senderId, createTime, content, href, isRead }, codes] = await Promise.all([args.call(messageDetail, { query: { id } }), permissionsOf(args)]);
-  if (!isRead && !isAhead(args.request)) await args.call(messageRead, { query: { id } });
+  if (!isRead) await markRead(messageRead, id, args);
   const isReply = tab === "mail" && senderId && allows(codes, "mail_send");
   return {
     tab, id, title, note: senderName ?? "", time: createTime.slice(0, 16), text: content ?? "",
     ...(href && /^\/(?![/\\])/.test(href) ? { href } : {}), ...(isReply ? { replyHref: `/notices/new?to=${senderId}` } : {}),
   };
+}
+
+/** What is only fetched ahead has been read by nobody. */
+async function markRead(endpoint: typeof messageRead | typeof myNoticeRead, id: string, { call, request, user }: SignedArgs) {
+  if (isAhead(request)) return;
+  await call(endpoint, { query: { id } });
+  forgetNews(user);
 }
