@@ -63,12 +63,13 @@ async function posted<T>(url: string, token: string, body: object): Promise<{ da
 
 /** Reads a stream until `text` stands in it; the first event comes as soon as it is open. */
 async function until({ body }: Response, text: string) {
-  const reader = (body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
+  const reader = (body as ReadableStream<Uint8Array>).getReader();
+  const decoder = new TextDecoder();
   let heard = "";
   while (!heard.includes(text)) {
-    const { done, value = "" } = await reader.read();
+    const { done, value } = await reader.read();
     if (done) break;
-    heard += value;
+    heard += decoder.decode(value, { stream: true });
   }
   await reader.cancel();
   expect(heard).toContain(text);
