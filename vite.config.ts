@@ -15,6 +15,9 @@ function chunkOf(id: string): string | undefined {
   if (/\/app\/(ui|shell|session|locales|crud)\/[^?]*\.tsx?$/.test(id) && !SELDOM.test(id)) return "frame";
   return undefined;
 }
+// What pages loaded later share with the server must not live in its one file: Rollup would move that file's place, from
+// which the migrations are found.
+const rulesApart = (id: string) => (/\/app\/rules\//.test(id) ? "rules" : undefined);
 const underTest = process.env.VITEST !== undefined;
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -40,7 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     minify: isSsrBuild ? false : "terser",
     terserOptions: { compress: { passes: 3 } },
-    rollupOptions: { output: isSsrBuild ? {} : { manualChunks: chunkOf } },
+    rollupOptions: { output: { manualChunks: isSsrBuild ? rulesApart : chunkOf } },
   },
   // In development the names of a route's exports are read from its unstripped module: what only the server needs must
   // not be prepared for a browser.

@@ -1,5 +1,5 @@
 import sanitizeHtml from "sanitize-html";
-import { isMarkup, paragraphsOf } from "./rules/rich-text.ts";
+import { isLink, isMarkup, paragraphsOf } from "./rules/rich-text.ts";
 
 /**
  * HTML that a page may show as it is: the allow-list of tags, links and own pictures, everything else gone (trust S15).
@@ -9,8 +9,6 @@ export function cleanRichText(text: string): string {
   return sanitizeHtml(isMarkup(text) ? text : paragraphsOf(text), allowed).trim();
 }
 
-const LINK = /^(https?:\/\/[^/]|mailto:[^/])/i;
-const OWN_PATH = /^\/(?![/\\])/;
 const OWN_FILE = /^\/files\/attach\/(?!.*\.\.)[\w./-]{1,300}$/;
 const SPAN = /^[1-9]\d?$/;
 // A browser leaves these out of an address before it reads it, so they are left out before it is looked at.
@@ -24,7 +22,7 @@ const allowed: sanitizeHtml.IOptions = {
     "table", "caption", "thead", "tbody", "tr", "th", "td",
   ],
   allowedAttributes: { a: ["href", "rel"], img: ["src", "alt"], th: ["colspan", "rowspan"], td: ["colspan", "rowspan"] },
-  allowedSchemes: ["http", "https", "mailto"],
+  allowedSchemes: ["http", "https", "mailto", "tel"],
   allowProtocolRelative: false,
   // What is inside these is no text of the writer's.
   nonTextTags: ["script", "style", "textarea", "option", "noscript", "svg", "math", "iframe", "object", "embed", "template", "title", "xmp", "noembed", "noframes", "plaintext"],
@@ -41,7 +39,7 @@ const allowed: sanitizeHtml.IOptions = {
 
 function linkTo(given: string): sanitizeHtml.Attributes {
   const href = given.replace(UNSEEN, "");
-  return LINK.test(href) || OWN_PATH.test(href) ? { href, rel: "noopener" } : {};
+  return isLink(href) ? { href, rel: "noopener" } : {};
 }
 
 function spans(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {

@@ -1,5 +1,9 @@
 const MARKS = /<\/?(p|br|strong|b|em|i|u|s|h[1-6]|ul|ol|li|blockquote|a|img|table|thead|tbody|tr|th|td|div|span)(\s[^<>]*)?\/?>/i;
 const PLAIN = /^(<p>([^<]|<br ?\/?>)*<\/p>\s*)*$/;
+const LINK = /^(https?:\/\/[^/]|mailto:[^/]|tel:\+?[\d(). -]+$)/i;
+const OWN_PATH = /^\/(?![/\\])/;
+const MAIL = /^[^\s@:/?#]+@[^\s@:/?#]+\.[^\s@:/?#]+$/;
+const HOST = /^[\w-]+(\.[\w-]+)+(:\d+)?([/?#].*)?$/;
 const ENTITIES: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&nbsp;": " ", "&amp;": "&" };
 
 /** Whether a text was written as HTML; one without a single known tag is plain, whatever brackets are in it. */
@@ -19,6 +23,19 @@ export function typedOf(html: string): string {
   const parts = html.split(/<\/p>\s*/).map((part) => part.replace("<p>", "").replace(/<br ?\/?>/g, "\n")).filter(Boolean);
   const text = parts.join("\n\n").replace(/&(lt|gt|quot|#39|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity);
   return isMarkup(text) ? html : text;
+}
+
+/** Whether a text may lead to this address: a page of the web or of this site, a mail address or a telephone number (trust S15). */
+export function isLink(address: string): boolean {
+  return LINK.test(address) || OWN_PATH.test(address);
+}
+
+/** The address that somebody meant who typed this: a name of a site or a mail address without what stands before it too; undefined for anything else. */
+export function linkOf(typed: string): string | undefined {
+  const text = typed.trim();
+  if (isLink(text)) return text;
+  if (MAIL.test(text)) return `mailto:${text}`;
+  return HOST.test(text) ? `https://${text}` : undefined;
 }
 
 function escaped(text: string): string {

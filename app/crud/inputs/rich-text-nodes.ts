@@ -1,13 +1,22 @@
 import { Mark, mergeAttributes, Node } from "@tiptap/core";
 
+declare module "@tiptap/core" {
+  interface Commands<ReturnType> {
+    underline: { toggleUnderline: () => ReturnType };
+  }
+}
+
 // What the allow-list has besides the starter kit, so that a text that comes with it keeps it.
 
 const Underline = Mark.create({
   name: "underline",
   parseHTML: () => [{ tag: "u" }],
   renderHTML: ({ HTMLAttributes }) => ["u", HTMLAttributes, 0],
+  addCommands() {
+    return { toggleUnderline: () => ({ commands }) => commands.toggleMark(this.name) };
+  },
   addKeyboardShortcuts() {
-    return { "Mod-u": () => this.editor.commands.toggleMark(this.name) };
+    return { "Mod-u": () => this.editor.commands.toggleUnderline() };
   },
 });
 

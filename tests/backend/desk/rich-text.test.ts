@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cleanRichText } from "#app/rich-text.server.ts";
-import { isMarkup, paragraphsOf, typedOf } from "#app/rules/rich-text.ts";
+import { isLink, isMarkup, linkOf, paragraphsOf, typedOf } from "#app/rules/rich-text.ts";
 
 test.each([
   ["a script", "<p>a</p><script>alert(1)</script>"],
@@ -25,7 +25,7 @@ test.each([
 test.each([
   "javascript:alert(1)", "JaVaScRiPt:alert(1)", "java\tscript:alert(1)", "\u0001javascript:alert(1)", "&#106;avascript:alert(1)", "&#x6A;avascript&colon;alert(1)",
   "java&Tab;script:alert(1)", "java&NewLine;script:alert(1)", "vbscript:x", "data:text/html,<script>alert(1)</script>", "//elsewhere.example", "/\\elsewhere.example", "\\u006aavascript:alert(1)",
-  "https:javascript:alert(1)", "&sol;&sol;elsewhere.example", " \u00a0javascript:alert(1)", "file:///etc/passwd",
+  "https:javascript:alert(1)", "&sol;&sol;elsewhere.example", " \u00a0javascript:alert(1)", "file:///etc/passwd", "tel:javascript", "tel:", "telnet://elsewhere.example",
 ])("a link to %s leads nowhere", (href) => {
   expect(cleanRichText(`<p><a href="${href}">a</a></p>`)).toBe("<p><a>a</a></p>");
 });
@@ -33,6 +33,7 @@ test.each([
 test.each([
   ["https://example.com/a?b=1&amp;c=2", "https://example.com/a?b=1&amp;c=2"],
   ["mailto:a@example.com", "mailto:a@example.com"],
+  ["tel:+86 0591-1234567", "tel:+860591-1234567"],
   ["/notices?tab=mail", "/notices?tab=mail"],
 ])("a link to %s is kept and cannot reach its opener", (href, kept) => {
   expect(cleanRichText(`<p><a href="${href}" target="_blank">a</a></p>`)).toBe(`<p><a href="${kept}" rel="noopener">a</a></p>`);
@@ -68,4 +69,22 @@ test("plain text becomes paragraphs and is read back as it was typed", () => {
 test("HTML that is more than paragraphs, and text that would be read as HTML, are shown as they are stored", () => {
   for (const html of ["<p>a <strong>b</strong></p>", "<h2>a</h2>", "<p>&lt;p&gt;</p>", '<p><a href="/x" rel="noopener">a</a></p>']) expect(typedOf(html)).toBe(html);
   expect(typedOf("")).toBe("");
+});
+
+test.each([
+  ["https://example.com/a", "https://example.com/a"],
+  [" example.com/a?b=1 ", "https://example.com/a?b=1"],
+  ["www.example.com:8080", "https://www.example.com:8080"],
+  ["name@example.com", "mailto:name@example.com"],
+  ["mailto:name@example.com", "mailto:name@example.com"],
+  ["tel:0591-1234567", "tel:0591-1234567"],
+  ["/notices?tab=mail", "/notices?tab=mail"],
+])("who types %s as a link means %s, and the link is kept when it is stored", (typed, meant) => {
+  expect(linkOf(typed)).toBe(meant);
+  expect(cleanRichText(`<p><a href="${meant}">a</a></p>`)).toContain(`href="${meant}"`);
+});
+
+test.each(["", "javascript:alert(1)", "data:text/html,x", "//elsewhere.example", "两个 词", "name", "file:///etc/passwd", "tel:call me", "a.b:javascript"])("%s is no address of a link", (typed) => {
+  expect(linkOf(typed)).toBeUndefined();
+  expect(isLink(typed)).toBe(false);
 });
