@@ -69,10 +69,15 @@ async function asSignedIn<T>(args: Args, handler: (args: SignedArgs) => Promise<
   const signed: Args & Omit<SignedArgs, keyof Args> = {
     ...open,
     user: state.session.user,
-    call: async (endpoint, input = {}) => call(endpoint, input, await currentSender(open.sender, state)),
+    call: personalCall(open),
     send: async (endpoint, input) => send(endpoint, input, await currentSender(open.sender, state)),
   };
   return handler(signed as SignedArgs);
+}
+
+/** What an open page, too, may ask for the person who happens to be signed in; it throws a 401 for nobody. */
+export function personalCall({ sender, state }: Pick<OpenArgs, "sender" | "state">): Caller {
+  return async (endpoint, input = {}) => call(endpoint, input, await currentSender(sender, state));
 }
 
 async function openArgs(args: Args): Promise<OpenArgs> {

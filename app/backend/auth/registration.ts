@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { env } from "#app/env.server.ts";
+import { namedLocale } from "#app/locales/locale.ts";
 import { isMobile } from "#app/rules/phone.ts";
 import { nowText } from "../clock.ts";
 import { diffOf, writeHistory } from "../crud/history.ts";
@@ -94,7 +95,7 @@ async function addWaiting(context: RequestContext, { tenantId, account, name, pa
   if (!(await isTenantLive(db, tenantId)) || (await isAccountTaken(db, { tenantId, account }))) return undefined;
   const id = nextId();
   const row = { account, name, realName: name, phone: phone ?? "", email: email ?? "", constUnitId: constUnitId ?? null, status: 0 };
-  await db.insert(users).values({ ...row, id, tenantId, password: hashed, createTime: nowText(), passwordTime: nowText() });
+  await db.insert(users).values({ ...row, id, tenantId, language: namedLocale(context.headers.get("Accept-Language")), password: hashed, createTime: nowText(), passwordTime: nowText() });
   await writeHistory({ ...context, caller: { ...NOBODY, tenantId, account } }, [{ resource: "/blade-system/user", rowId: id, action: "add", changes: diffOf(undefined, row) }]);
   await notify(db, { tenantId, to: [{ codes: ["user_audit"] }], level: 1, text: "registered", params: { name, account }, href: `/system/user?status=0&account=${encodeURIComponent(account)}`, dedupeKey: `registered:${id}` });
   return id;

@@ -1,6 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { TokenReply } from "#app/contract/auth/oauth.ts";
+import { namedLocale } from "#app/locales/locale.ts";
 import { tokenFamilies } from "../db/schema/auth.ts";
+import { users } from "../db/schema/system.ts";
 import { inForce, type RequestContext } from "../http/caller.ts";
 import { openField, sealField } from "../keys/field-cipher.ts";
 import { nextId } from "../snowflake.ts";
@@ -21,7 +23,14 @@ export async function startFamily(context: RequestContext, user: SignInUser, cli
     ...standing, id, tenantId: user.tenantId, userId: user.id, clientId: client.clientId, refreshJti, expiresAt,
     ip: context.address.slice(0, 64), userAgent: (context.headers.get("User-Agent") ?? "").slice(0, 512),
   });
+  await learnLanguage(context, user.id);
   return reply;
+}
+
+/** The language somebody signs in with is the one to be told things in, until another is chosen. */
+async function learnLanguage({ db, headers }: RequestContext, userId: string) {
+  const language = namedLocale(headers.get("Accept-Language"));
+  if (language) await db.update(users).set({ language }).where(and(eq(users.id, userId), isNull(users.language)));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { UserStatus } from "#app/contract/system/user.ts";
+import type { Locale } from "#app/locales/locale.ts";
 import { significantPrefix } from "#app/rules/region-code.ts";
 import { users } from "../db/schema/system.ts";
 import { ADMINISTRATOR, type Executor, PLATFORM_TENANT } from "../http/caller.ts";
@@ -16,7 +17,7 @@ export type Receivers = {
   projects?: readonly string[];
   regions?: readonly string[];
 };
-export type Receiver = { id: string; phone: string };
+export type Receiver = { id: string; phone: string; language: Locale };
 
 /** The people of a tenant who are meant by any of `groups`, each once; a group that names nothing means nobody. */
 export async function receiversOf(db: Executor, { tenantId, groups }: { tenantId: string; groups: readonly Receivers[] }): Promise<Receiver[]> {
@@ -24,7 +25,7 @@ export async function receiversOf(db: Executor, { tenantId, groups }: { tenantId
   if (meant.length === 0) return [];
   const any = sql.join(meant.map((one) => sql`(${one})`), sql` or `);
   const { rows } = await db.execute<Receiver>(sql`
-    select id::text as id, coalesce(phone, '') as phone from ${users} where tenant_id = ${tenantId} and is_deleted = 0 and (${any}) order by id`);
+    select id::text as id, coalesce(phone, '') as phone, coalesce(language, 'zh') as language from ${users} where tenant_id = ${tenantId} and is_deleted = 0 and (${any}) order by id`);
   return rows;
 }
 

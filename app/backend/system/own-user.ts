@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import {
-  type OwnProfile, ownInfo, type OwnUser, registerGuest as registerGuestOf, updateInfo, updatePassword, updatePasswordByCode,
+  type OwnProfile, ownInfo, type OwnUser, registerGuest as registerGuestOf, updateInfo, updateLanguage, updatePassword, updatePasswordByCode,
 } from "#app/contract/system/own-user.ts";
 import { resetByCode } from "../auth/forgotten-password.ts";
 import { plainPassword, tenantOf } from "../auth/grants.ts";
@@ -20,6 +20,10 @@ export const ownUserEndpoints = [
   bind(ownInfo, (_, context) => ownUser(context)),
   bind(updateInfo, async ({ body }, context) => {
     await changeProfile(context, body);
+    return null;
+  }),
+  bind(updateLanguage, async ({ body: { language } }, { db, caller }) => {
+    await db.update(users).set({ language }).where(eq(users.id, caller.userId));
     return null;
   }),
   // The count of wrong passwords must stay although the call is refused.

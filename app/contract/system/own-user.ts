@@ -45,6 +45,11 @@ const ChangedPassword = NewPassword.extend({ oldPassword: word });
 
 export const ownInfo = get(`${base}/info`, { summary: "The caller's own account", access: "login", reply: OwnUser });
 export const updateInfo = post(`${base}/update-info`, { summary: "Change one's own profile", access: "login", body: OwnProfile });
+export const updateLanguage = post(`${base}/update-language`, {
+  summary: "In which language one is told things",
+  access: "login",
+  body: z.object({ language: z.enum(["zh", "en"], { error: "invalid" }) }),
+});
 export const updatePassword = post(`${base}/update-password`, {
   summary: "Change one's own password; every other session of the account ends",
   access: "login",

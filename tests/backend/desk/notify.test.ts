@@ -69,6 +69,23 @@ test.each([
   expect((await tell({ to })).sort()).toEqual([...expected].sort());
 });
 
+test("everybody is told in the language of the account, by SMS too; of whom it is not known, in Chinese", async () => {
+  await database.db.update(users).set({ language: "en" }).where(inArray(users.id, ["822", "823"]));
+  await database.db.update(users).set({ language: "zh" }).where(eq(users.id, "821"));
+  await tell({ level: 3, to: [{ userIds: ["821", "822", "823", "827"] }] });
+  const [english, chinese] = [
+    { title: "Your registration was passed", content: "The account wang is open: you may sign in." },
+    { title: "注册申请已通过", content: "账号wang已通过审核，可以登录平台。" },
+  ];
+  expect((await letters()).map(({ userId, title, content }) => ({ userId, title, content }))).toEqual([
+    { userId: "821", ...chinese }, { userId: "822", ...english }, { userId: "823", ...english }, { userId: "827", ...chinese },
+  ]);
+  expect((await outbox()).map(({ phone, text }) => `${phone} ${text}`).sort()).toEqual([
+    `13800000021 ${chinese.title}：${chinese.content}`, `13800000022 ${english.title}: ${english.content}`,
+  ]);
+  await database.db.update(users).set({ language: null }).where(inArray(users.id, ["821", "822", "823"]));
+});
+
 test("somebody who is named is told also while not let in", async () => {
   expect(await tell({ to: [{ userIds: ["825", "826"] }] })).toEqual(["825"]);
 });

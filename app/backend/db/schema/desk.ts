@@ -56,6 +56,7 @@ export const messages = pgTable(
   },
   (t) => [
     uniqueIndex("uq_message_dedupe").on(t.userId, t.dedupeKey).where(sql`dedupe_key is not null`),
+    index("ix_message_sender").on(t.senderId, t.createTime).where(sql`sender_id is not null`),
     index("ix_message_user").on(t.userId, t.kind, t.createTime),
     index("ix_message_unread").on(t.userId, t.kind).where(sql`read_time is null`),
   ],

@@ -168,6 +168,8 @@ export const users = pgTable(
     userExt: text("user_ext"),
     passwordTime: dateTime("password_time"),
     auditOpinion: varchar("audit_opinion", { length: 255 }),
+    /** In which messages are written: `zh` or `en`; unknown until the first sign-in. */
+    language: varchar("language", { length: 2 }),
   },
   (t) => [
     uniqueIndex("uq_user_account").on(t.tenantId, t.account).where(sql`is_deleted = 0`),

@@ -1,0 +1,2 @@
+ALTER TABLE "blade_user" ADD COLUMN "language" varchar(2);--> statement-breakpoint
+CREATE INDEX "ix_message_sender" ON "blade_message" USING btree ("sender_id","create_time") WHERE sender_id is not null;
