@@ -64,6 +64,6 @@ function opened(tell: (news: News) => void): EventSource {
 
 // Not the page's own data: nothing else of it is out of date.
 async function ask(): Promise<NoticeBoxes | undefined> {
-  const answer = await window.fetch("/notices/unread", { redirect: "error" });
+  const answer = await fetch("/notices/unread", { redirect: "error" });
   return answer.ok ? boxesOf((await answer.json()) as Told) : undefined;
 }
