@@ -1,3 +1,4 @@
+import { nowText } from "#app/backend/clock.ts";
 import type { Db } from "#app/backend/db/connect.ts";
 import { assessorCerts } from "#app/backend/db/schema/project/assessor-cert.ts";
 import { assessors } from "#app/backend/db/schema/project/assessor.ts";
@@ -17,7 +18,8 @@ import { fieldHash, sealField } from "#app/backend/keys/field-cipher.ts";
 /** The citizen ID of everybody's row 4001; the others end differently. */
 export const idCard = "390101198503170016";
 
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+// Days of the platform, not of the machine: after 16:00 UTC it is tomorrow there.
+const day = (offset: number) => nowText(new Date(Date.now() + offset * 86_400_000)).slice(0, 10);
 
 /**
  * Two cities, two owners, two contractors and a supervision unit. Project 1001 (owner 901) has lots 2001 (contractor
