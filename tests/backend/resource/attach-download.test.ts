@@ -7,6 +7,7 @@ import type { Database } from "#app/backend/db/connect.ts";
 import { fetch } from "#app/backend/index.server.ts";
 import { env } from "#app/env.server.ts";
 import { testDatabase } from "../../support/database.ts";
+import { pictureBomb } from "../../support/picture-bomb.ts";
 import { newPerson, type Person } from "../../support/person.ts";
 import { upload } from "../../support/upload.ts";
 
@@ -103,4 +104,21 @@ test("a file whose bytes are gone is told as a download that failed", async () =
   await rm(join(env.DATA_DIR, "files", name ?? ""));
   const response = await download(attachId ?? "");
   expect([response.status, ((await response.json()) as { msg: string }).msg]).toEqual([424, "文件下载失败，请重新尝试"]);
+});
+
+test("a picture that would fill the memory is kept as it came and drawn nowhere", async () => {
+  const bomb = pictureBomb();
+  const before = process.memoryUsage().rss;
+  const response = await download(await stored("大.png", bomb));
+  expect((await bytesOf(response)).equals(bomb)).toBe(true);
+  expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024);
+});
+
+test("a film whose header lies about its length is kept as it came, and a part of it is what was sent", async () => {
+  // The first box says that it is 4 GB long.
+  const film = Buffer.concat([Buffer.from("ffffffff66747970", "hex"), Buffer.from("isom0000isommp42"), Buffer.alloc(5000, 1)]);
+  const id = await stored("片.mp4", film);
+  const part = await download(id, { Range: "bytes=0-99" });
+  expect([part.status, part.headers.get("Content-Range"), part.headers.get("Content-Type")]).toEqual([206, `bytes 0-99/${film.length}`, "video/mp4"]);
+  expect((await bytesOf(part)).equals(film.subarray(0, 100))).toBe(true);
 });

@@ -11,6 +11,7 @@ import { fetch } from "#app/backend/index.server.ts";
 import { signAccessToken } from "#app/backend/auth/primitives/tokens.ts";
 import { nextId } from "#app/backend/snowflake.ts";
 import { newPerson, type Person } from "../../support/person.ts";
+import { pictureBomb } from "../../support/picture-bomb.ts";
 import { ask, dataOf } from "../../support/request.ts";
 import { askToken } from "../../support/sign-in.ts";
 import { openWorld } from "../../support/world.ts";
@@ -154,5 +155,15 @@ describe("a profile of one's own", () => {
   test("refuses more than 500 kB", async () => {
     const person = await somebody();
     expect((await profile(person, { avatar: asText(Buffer.alloc(512_001, 1)) })).body.msg).toBe("头像不能超过 500 kB");
+  });
+
+  test("refuses a picture of 30,000 pixels by 30,000 before it is drawn", async () => {
+    const person = await somebody();
+    const avatar = asText(pictureBomb(), "image/png");
+    const [began, before] = [performance.now(), process.memoryUsage().rss];
+    const { status, body } = await profile(person, { avatar });
+    expect([status, body.msg]).toEqual([400, "头像只能是 jpg 或 png 图片"]);
+    expect(performance.now() - began).toBeLessThan(1500);
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
   });
 });

@@ -15,6 +15,7 @@ import { newPerson, type Person } from "../../support/person.ts";
 import { answered, ask, dataOf } from "../../support/request.ts";
 import { ADMIN_PASSWORD, askToken, signInAs } from "../../support/sign-in.ts";
 import { openWorld, OTHER_TENANT } from "../../support/world.ts";
+import { workbookBombs } from "../../support/workbook-bombs.ts";
 
 const base = "/blade-system/user";
 const HEADER = ["账户*", "昵称*", "姓名*", "邮箱", "手机", "角色名称*", "部门名称*", "岗位名称", "生日"];
@@ -128,6 +129,15 @@ describe("a sheet of users", () => {
     ["a row too many", sheet(...Array.from({ length: 5001 }, (_, at) => row(`many-${at}`))), "一次最多导入 5000 行，请拆分文件"],
   ])("that is %s is refused with a sentence", async (_, file, msg) => {
     expect((await upload("import-file", file)).body).toMatchObject({ code: 400, msg });
+  });
+
+  test.each(workbookBombs)("that is one %s is refused in three seconds, and memory stays where it was", async (_, make) => {
+    const bomb = make();
+    const [began, before] = [performance.now(), process.memoryUsage().rss];
+    const { status, body } = await upload("import-file", bomb, { name: "用户.xlsx" });
+    expect([status, body.code, typeof body.msg]).toEqual([400, 400, "string"]);
+    expect(performance.now() - began).toBeLessThan(3000);
+    expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
   });
 });
 

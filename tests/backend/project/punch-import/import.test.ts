@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "#tests/support/database.ts";
+import { workbookBombs } from "#tests/support/workbook-bombs.ts";
 import { openLot } from "../attendance/site.ts";
 import { base, call, commit, fetchFile, fillLotWorld, fingerprint, hire, type LotWorld, month, preview, rowsOf, sheet, signIn, upload } from "./lot-world.ts";
 
@@ -111,6 +112,15 @@ describe("a file with faults", () => {
     expect(text.split("\r\n")).toEqual(["Name,Punch time,Reason",
       "Zhao,2026-08-01 08:00,Punch time: The punch is not in the chosen month",
       'Zhao,dawn,"Punch time: The time cannot be read; write it as 08:05, or 25:20 after midnight"', ""]);
+  });
+
+  it.each(workbookBombs)("that is one %s is refused in three seconds, and memory stays where it was", async (_, make) => {
+    const bomb = make();
+    const [began, before] = [performance.now(), process.memoryUsage().rss];
+    const { status, msg } = await upload(world.admin, world.lot.id, bomb, { name: "九月.xlsx" });
+    expect([status, typeof msg]).toEqual([400, "string"]);
+    expect(performance.now() - began).toBeLessThan(3000);
+    expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
   });
 
   it("that is no punch sheet at all is refused with a sentence", async () => {
