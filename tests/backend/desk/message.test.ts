@@ -1,5 +1,5 @@
 import "../../support/settings.ts";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Message } from "#app/contract/desk/message.ts";
 import type { Database } from "#app/backend/db/connect.ts";
@@ -106,4 +106,15 @@ test("all mails are marked as read, and messages stay unread", async () => {
   await ask(fetch, `${base}/read-all?kind=1`, { token: receiver.token, method: "POST" });
   expect(await unread()).toEqual([0, before]);
   expect((await mails(receiver, "kind=2")).find((row) => row.id === id)?.isRead).toBe(false);
+});
+
+test("what somebody has sent in the last hour is counted without looking through the letters of everybody", async () => {
+  await database.db.execute(sql`insert into blade_message (id, user_id, kind, title, sender_id, create_time)
+    select 8000000 + n, 8000000 + n % 500, 1, '旧信', 9000000 + n % 500, timestamp '2026-01-01 08:00:00' + n * interval '1 minute' from generate_series(1, 20000) n`);
+  await database.pool.query("analyze blade_message");
+  const scans = async () => Number((await database.pool.query<{ n: string }>("select idx_scan as n from pg_stat_user_indexes where indexrelname = 'ix_message_sender'")).rows[0]?.n);
+  const before = await scans();
+  expect((await send(mail(receiver))).status).toBe(200);
+  await expect.poll(scans, { timeout: 10_000 }).toBeGreaterThan(before);
+  await database.pool.query("delete from blade_message where id between 8000001 and 8020000");
 });
