@@ -11,9 +11,7 @@ import { MantineFrame } from "../mantine-frame.tsx";
 import { LinkField, LinkTool } from "./rich-text-link.enhanced.tsx";
 import { allowedNodes } from "./rich-text-nodes.ts";
 
-/** What stands in the text area, and whether somebody is typing there. */
-type Beginning = { text: string; isInUse: boolean };
-type EditorProps = { label: string; begin: () => Beginning; describedBy?: string | undefined; isInvalid?: true | undefined; onWrite: (html: string) => void };
+type EditorProps = { label: string; begin: () => string; describedBy?: string | undefined; isInvalid?: true | undefined; onWrite: (html: string) => void };
 
 const extensions = [
   StarterKit.configure({ heading: { levels: [2, 3, 4] }, code: false, codeBlock: false, horizontalRule: false }),
@@ -28,11 +26,10 @@ const HTML = /^\s*<(p|h[2-4]|ul|ol|blockquote|table|img|a|strong|em|u|s|br)\b/i;
 export default function Editor({ label, begin, describedBy, isInvalid, onWrite }: EditorProps) {
   const { t } = useTranslation("crud");
   const [isLinking, setLinking] = useState(false);
-  const [{ text, isInUse }] = useState(begin);
+  const [text] = useState(begin);
   const editor = useEditor({
     extensions,
     content: HTML.test(text) ? text : docOf(text),
-    autofocus: isInUse ? "end" : false,
     immediatelyRender: true,
     injectNonce: pageNonce(),
     editorProps: { attributes: { role: "textbox", "aria-multiline": "true", "aria-label": label, ...(describedBy ? { "aria-describedby": describedBy } : {}), ...(isInvalid ? { "aria-invalid": "true" } : {}) } },

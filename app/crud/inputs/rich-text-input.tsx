@@ -22,10 +22,7 @@ export function RichTextInput({ label, ...area }: RichTextInputProps) {
     };
   }, []);
   // Asked for when the editor is made and not before: somebody may be typing until then.
-  const begin = useCallback(() => {
-    const control = areaOf(place.current);
-    return { text: control?.value ?? "", isInUse: control !== undefined && control === document.activeElement };
-  }, []);
+  const begin = useCallback(() => areaOf(place.current)?.value ?? "", []);
   const write = useCallback((html: string) => {
     const control = areaOf(place.current);
     if (!control || control.value === html) return;
@@ -43,4 +40,4 @@ export function RichTextInput({ label, ...area }: RichTextInputProps) {
   );
 }
 
-const areaOf = (place: HTMLElement | null) => place?.querySelector("textarea") ?? undefined;
+const areaOf = (place: HTMLElement | null) => place?.querySelector("textarea");
