@@ -67,7 +67,8 @@ test("fifty senders who drip are let go, others are answered meanwhile, and noth
   const slowest = await slowestBeside(Promise.all(drips));
   expect((await Promise.all(drips)).map((answer) => answer?.status)).toEqual(Array.from({ length: 50 }, () => 408));
   expect(performance.now() - began).toBeLessThan(5 * TURN_MS);
-  expect(slowest).toBeLessThan(1000);
+  // How fast is the bench's to say; here nobody waits for the senders.
+  expect(slowest).toBeLessThan(4 * TURN_MS);
   await expect.poll(async () => [await rows(), stored()], { timeout: 5000 }).toEqual(before);
 });
 
