@@ -89,8 +89,8 @@ export default defineConfig(
   // The backend asks nobody but the provider of the settings and the SMS services that an administrator named.
   { files: ["app/upstream/**", "app/backend/auth/identity-provider.ts"], rules: { "no-restricted-globals": "off" } },
   { files: ["app/backend/resource/sms-senders/ask-service.ts", "app/backend/resource/storage/{address,s3-storage}.ts"], rules: { "@typescript-eslint/no-restricted-imports": "off" } },
-  // An open page asks its own site what is new, beside Remix: an answer makes nothing else of the page out of date.
-  { files: ["app/shell/live-notices.ts"], rules: { "no-restricted-globals": "off" } },
+  // An open page asks its own site, beside Remix, what is new and for the bytes of a picture: no answer makes the page out of date.
+  { files: ["app/shell/live-notices.ts", "app/screens/resource/draw-tif.enhanced.ts"], rules: { "no-restricted-globals": "off" } },
   // Remix calls handleRequest with five values.
   { files: ["app/entry.server.tsx"], rules: { "max-params": "off" } },
   // Lists of data have no length to argue about.

@@ -14,6 +14,9 @@ export const MOST_BYTES = 4 * 1024 ** 3;
 /** Above it a download is announced (spec §9). */
 export const LONG_DOWNLOAD = 100 * 1024 ** 2;
 
+/** Bytes of the largest tif that is drawn. */
+export const TIF_BYTES = 64 * 1024 ** 2;
+
 /** The pictures of spec §2 that every browser draws: all but tif. */
 const DRAWN = ["png", "jpg", "jpeg", "gif", "bmp", "svg"];
 
@@ -49,9 +52,10 @@ export function extensionOf(name: string): string {
 /** The type a file is told as; what browsers cannot show is bytes. */
 export const contentTypeOf = (extension: string): string => types[extension] ?? "application/octet-stream";
 
-/** How a browser shows a file: as a picture, with its player, or not at all. */
-export function previewOf(extension: string): "picture" | "video" | "audio" | undefined {
+/** How a browser shows a file: as a picture, drawn by a script, with its player, or not at all. */
+export function previewOf(extension: string): "picture" | "tif" | "video" | "audio" | undefined {
   if (DRAWN.includes(extension)) return "picture";
+  if (extension === "tif") return "tif";
   if (extension === "mp4") return "video";
   return extension === "mp3" ? "audio" : undefined;
 }

@@ -8,6 +8,24 @@ import { expect, test, visit } from "../support/journey-test.ts";
 const LIST = "/resource/attach";
 const PNG = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==", "base64");
 
+/** A tif of two pixels, a red and a blue one. */
+function tifOfTwo(): Buffer {
+  const tags = [[256, 3, 1, 2], [257, 3, 1, 1], [258, 3, 3, 122], [259, 3, 1, 1], [262, 3, 1, 2], [273, 4, 1, 128], [277, 3, 1, 3], [278, 3, 1, 1], [279, 4, 1, 6]] as const;
+  const bytes = Buffer.alloc(134);
+  bytes.write("II*\0", "latin1");
+  bytes.writeUInt32LE(8, 4);
+  bytes.writeUInt16LE(tags.length, 8);
+  for (const [at, [tag, kind, count, value]] of tags.entries()) {
+    bytes.writeUInt16LE(tag, 10 + at * 12);
+    bytes.writeUInt16LE(kind, 12 + at * 12);
+    bytes.writeUInt32LE(count, 14 + at * 12);
+    bytes.writeUInt32LE(value, 18 + at * 12);
+  }
+  for (const at of [122, 124, 126]) bytes.writeUInt16LE(8, at);
+  bytes.set([255, 0, 0, 0, 0, 255], 128);
+  return bytes;
+}
+
 type Chosen = { name: string; buffer: Buffer };
 
 /** Chooses files: with scripts they are sent at once, without them with the form. */
@@ -156,4 +174,19 @@ test("a version of the application takes the package of its platform and no othe
   await visit(page, `/system/app?appName=${own}`);
   await rowWith(page, own).getByRole("link", { name: /^查看/ }).first().click();
   await expect(panelOf(page).getByRole("link", { name: "苹果.ipa" })).toBeVisible();
+});
+
+test("a tif is drawn by a script, and can be saved without one", async ({ page, own, hasScripts }) => {
+  await visit(page, `${LIST}/upload`);
+  await choose(page, hasScripts, [{ name: `${own}.tif`, buffer: tifOfTwo() }]);
+  if (hasScripts) await arrived(page, `${own}.tif`);
+  await page.getByRole("button", { name: "上传", exact: true }).click();
+  await visit(page, `${LIST}?originalName=${own}`);
+  await rowWith(page, own).getByRole("link", { name: /^查看/ }).first().click();
+  await expect(panelOf(page).getByRole("link", { name: "下载" })).toBeVisible();
+  const drawn = panelOf(page).getByRole("img", { name: `${own}.tif` });
+  if (!hasScripts) return expect(panelOf(page)).toContainText("该类型文件不支持预览");
+  await expect(drawn).toBeVisible();
+  expect(await drawn.evaluate((canvas) => [...((canvas as HTMLCanvasElement).getContext("2d")?.getImageData(0, 0, 2, 1).data ?? [])])).toEqual([255, 0, 0, 255, 0, 0, 255, 255]);
+  expect(await seriousFaults(page)).toEqual([]);
 });

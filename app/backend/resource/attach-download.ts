@@ -42,9 +42,12 @@ function partOf(headers: Record<string, string>, range: Exclude<Asked, "none">, 
   return { status: 206, headers: { ...headers, "Content-Length": String(end - start + 1), "Content-Range": `bytes ${start}-${end}/${size}` } };
 }
 
-/** Pictures and films are shown where they stand; everything else is saved, svg too when it is opened as a page (trust S14). */
+// An svg could be a page (trust S14), a tif is drawn by a script that reads its bytes.
+const SAVED = ["svg", "tif"];
+
+/** Pictures and films are shown where they stand; everything else is saved. */
 function headersOf({ originalName, extension, contentType }: File, { tag, isSaved }: { tag: string; isSaved: boolean }): Record<string, string> {
-  const isShown = !isSaved && previewOf(extension) !== undefined && extension !== "svg";
+  const isShown = !isSaved && previewOf(extension) !== undefined && !SAVED.includes(extension);
   const plain = originalName.replace(/[^\x20-\x7e]/g, "_").replace(/["\\]/g, "");
   const encoded = encodeURIComponent(originalName).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
   return {

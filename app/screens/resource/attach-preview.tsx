@@ -3,6 +3,7 @@ import { useTranslation } from "#app/locales/translation.tsx";
 import { LONG_DOWNLOAD, previewOf } from "#app/rules/accepted-files.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/flash.tsx";
+import { TifPicture } from "./tif-picture.tsx";
 
 type Shown = { link: string; originalName: string; extension: string; bytes: number };
 
@@ -28,6 +29,8 @@ function Preview({ file }: { file: Shown }) {
   switch (previewOf(file.extension)) {
     case "picture":
       return <img className="attach-picture" src={file.link} alt={file.originalName} loading="lazy" decoding="async" />;
+    case "tif":
+      return <TifPicture file={file} />;
     case "video":
       return <Video file={file} />;
     case "audio":
