@@ -171,6 +171,7 @@ test("a version of the application takes the package of its platform and no othe
   await expect(page.getByRole("alert").filter({ hasText: "该平台的安装包须为apk文件" }).first()).toBeVisible();
   await form.getByLabel("应用平台").selectOption({ label: "苹果" });
   await form.getByRole("button", { name: "保存" }).click();
+  await expect(page.getByRole("status")).toContainText("操作成功");
   await visit(page, `/system/app?appName=${own}`);
   await rowWith(page, own).getByRole("link", { name: /^查看/ }).first().click();
   await expect(panelOf(page).getByRole("link", { name: "苹果.ipa" })).toBeVisible();
@@ -181,6 +182,7 @@ test("a tif is drawn by a script, and can be saved without one", async ({ page, 
   await choose(page, hasScripts, [{ name: `${own}.tif`, buffer: tifOfTwo() }]);
   if (hasScripts) await arrived(page, `${own}.tif`);
   await page.getByRole("button", { name: "上传", exact: true }).click();
+  await expect(page.getByRole("status")).toContainText("已上传 1 个文件");
   await visit(page, `${LIST}?originalName=${own}`);
   await rowWith(page, own).getByRole("link", { name: /^查看/ }).first().click();
   await expect(panelOf(page).getByRole("link", { name: "下载" })).toBeVisible();

@@ -20,7 +20,8 @@ export function TifPicture({ file }: { file: { link: string; originalName: strin
   }, [isMeant, file.link]);
   return (
     <>
-      <canvas ref={canvas} className="attach-picture" role="img" aria-label={file.originalName} hidden={!isDrawn} />
+      {/* The class would show what is hidden. */}
+      <canvas ref={canvas} role="img" aria-label={file.originalName} {...(isDrawn ? { className: "attach-picture" } : { hidden: true })} />
       {!isDrawn && <p className="dim">{t("attach.noPreview")}</p>}
     </>
   );
