@@ -13,8 +13,7 @@ export default defineConfig<JourneyOptions>({
   outputDir: "../../.cache/journeys",
   globalSetup: "./journey-setup.ts",
   fullyParallel: true,
-  // One more than the two cores of the smallest machine: a journey also waits, for an answer, a frame, a moment of quiet.
-  workers: 3,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],
