@@ -49,7 +49,7 @@ let patterns: RegExp[] | undefined;
 /** The product's Chinese texts, each as a pattern in which anything may stand for its values. */
 function own(): RegExp[] {
   const folder = join(import.meta.dirname, "..", "..", "app", "locales", "zh");
-  // Messages of the platform are stored in Chinese when they are written: nobody's language is known then.
+  // A message of the platform keeps the language that its person had when it was written.
   const texts = () => readdirSync(folder).filter((file) => file !== "notify.json").flatMap((file) => Object.values(JSON.parse(readFileSync(join(folder, file), "utf8")) as Record<string, string>));
   patterns ??= texts().filter((text) => /\p{Script=Han}{2}/u.test(text.replace(/\{\{.*?\}\}/g, ""))).map(patternOf);
   return patterns;
