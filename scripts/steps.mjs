@@ -47,7 +47,7 @@ export function counted(title, { command, args, env, count }) {
 export function vitest(title, ...args) {
   return counted(title, {
     command: "vitest",
-    args: (report) => ["run", "--retry=1", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...args],
+    args: (report) => ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...args],
     count: ({ numPassedTests, numFailedTests, testResults }) => ({
       passed: numPassedTests,
       failed: numFailedTests + testResults.filter(brokenFile).length,

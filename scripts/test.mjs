@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { ensureBuilt, ensureInstalled, giveUp, requireNode, root } from "./prepare.mjs";
 import { playwright, vitest, whole } from "./steps.mjs";
 
+const MOST_SECOND = 2;
 const JOURNEYS = "tests/support/playwright.config.ts";
 
 requireNode();
@@ -18,15 +19,19 @@ const results = [
     whole("Types: every name and shape fits", "tsc", "--noEmit"),
     whole("Lint: the house rules hold", "eslint", "."),
   ])),
-  vitest("Tests: rules, backend, screens, architecture"),
+  vitest("Tests: rules, backend, screens, architecture", "--retry=1"),
   ...(journeys ? [playwright("Journeys: people in a browser, with and without scripts", JOURNEYS, chromium)] : []),
 ];
 const sum = (name) => results.reduce((total, result) => total + result[name], 0);
 const [passed, failed] = [sum("passed"), sum("failed")];
 // Once more at the end, where whoever sees only the last page of a long output looks for it.
-for (const test of results.flatMap(({ second }) => second)) console.log(`\nPASSED AT THE SECOND ATTEMPT ONLY: ${test}`);
+const second = results.flatMap((result) => result.second);
+for (const test of second) console.log(`\nPASSED AT THE SECOND ATTEMPT ONLY: ${test}`);
 for (const failure of results.flatMap(({ failures }) => failures)) console.log(`\nFAILED: ${failure}`);
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+// One weak test is told of and passes; several are no chance.
+const isWeak = second.length > MOST_SECOND;
+if (isWeak) console.log(`\nFAILED: ${second.length} tests needed a second attempt; at most ${MOST_SECOND} may.`);
+process.exitCode = failed > 0 || passed === 0 || isWeak ? 1 : 0;
 console.log(`\n${passed} passed, ${failed} failed`);
 
 /** A Chromium to drive; where there is none a container's root gets the distribution's, anybody else a sentence. */
