@@ -34,9 +34,8 @@ async function copied(context: RequestContext, { fileName, destBucketName, destF
   return keepRow(context, { name, originalName, extension, contentType, size, sha256: hash.digest("hex") }, place);
 }
 
-async function* counted(bytes: AsyncIterable<unknown>, hash: ReturnType<typeof createHash>): AsyncGenerator<Buffer> {
-  for await (const chunk of bytes) {
-    const piece = Buffer.from(chunk as Uint8Array);
+async function* counted(bytes: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>): AsyncGenerator<Uint8Array> {
+  for await (const piece of bytes) {
     hash.update(piece);
     yield piece;
   }

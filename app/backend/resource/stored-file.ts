@@ -1,7 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { attachApi } from "#app/contract/resource/attach.ts";
 import { fileLink, filePath, removeFile, removeFiles, statFile } from "#app/contract/resource/stored-file.ts";
-import { log } from "#app/log.server.ts";
 import { diffOf, writeHistory } from "../crud/history.ts";
 import { forgetTotals } from "../crud/page.ts";
 import { attachs } from "../db/schema/resource.ts";
@@ -11,6 +10,7 @@ import { bind } from "../http/register.ts";
 import { attachEntity } from "./attach.ts";
 import { findReadable } from "./attach-readers.ts";
 import { storageById } from "./storage/open-storage.ts";
+import { removeStored } from "./storage/remove-stored.ts";
 
 type Attach = typeof attachs.$inferSelect;
 // The bytes go when the rows are gone for certain.
@@ -48,10 +48,7 @@ async function removeForGood(context: RequestContext, names: readonly string[]):
     return rows;
   });
   forgetTotals();
-  for (const { name, ossId } of gone) {
-    await storageById(context.db, ossId).then((storage) => storage.remove([name]))
-      .catch((error: unknown) => log.warn({ err: error, name }, "the file of a removed attachment is left in its storage"));
-  }
+  await removeStored(context.db, gone);
   return null;
 }
 

@@ -7,8 +7,9 @@ import { attachs, ossConfigs } from "../db/schema/resource.ts";
 import { recordUsual } from "../log/record.ts";
 import { numberParam } from "../system/param-values.ts";
 import { localStorage } from "./storage/local-storage.ts";
-import { freshStorage, storageById } from "./storage/open-storage.ts";
+import { freshStorage } from "./storage/open-storage.ts";
 import { isName } from "./storage/object-name.ts";
+import { removeStored } from "./storage/remove-stored.ts";
 
 const EVERY_MS = 3_600_000;
 const HOUR_MS = 3_600_000;
@@ -53,10 +54,7 @@ async function removeOld(db: Db, before: string): Promise<number> {
   for (let removed = 0; ; ) {
     const old = db.select({ id: attachs.id }).from(attachs).where(and(eq(attachs.isDeleted, 1), lt(attachs.updateTime, before))).limit(STEP);
     const gone = await db.delete(attachs).where(and(eq(attachs.isDeleted, 1), inArray(attachs.id, old))).returning({ name: attachs.name, ossId: attachs.ossId });
-    for (const ossId of new Set(gone.map((row) => row.ossId))) {
-      const names = gone.filter((row) => row.ossId === ossId).map(({ name }) => name);
-      await storageById(db, ossId).then((storage) => storage.remove(names)).catch((error: unknown) => log.warn({ err: error, names }, "files of removed attachments are left in their storage"));
-    }
+    await removeStored(db, gone);
     removed += gone.length;
     if (gone.length < STEP) return removed;
   }
