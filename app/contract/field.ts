@@ -47,7 +47,7 @@ export const clearableInt = (min = 0, max = 999_999) =>
 export const clearableDate = () => clearable(z.string().regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}(:\d{2})?)?$/, "invalid").refine(isDay, "invalid"));
 
 /** Optional minute or second that a form may empty. */
-export const clearableDateTime = () => z.preprocess((sent) => sent ?? undefined, z.union([z.literal(""), requiredDateTime()], { error: "invalid" }).optional());
+export const clearableDateTime = () => clearable(requiredDateTime());
 
 /** Required minute or second, as an input of the browser or a stored row has it: `yyyy-MM-dd HH:mm:ss` afterwards. */
 export const requiredDateTime = () =>

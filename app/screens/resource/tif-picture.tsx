@@ -20,8 +20,7 @@ export function TifPicture({ file }: { file: { link: string; originalName: strin
   }, [isMeant, file.link]);
   return (
     <>
-      {/* The class would show what is hidden. */}
-      <canvas ref={canvas} role="img" aria-label={file.originalName} {...(isDrawn ? { className: "attach-picture" } : { hidden: true })} />
+      <canvas ref={canvas} className="attach-picture" role="img" aria-label={file.originalName} hidden={!isDrawn} />
       {!isDrawn && <p className="dim">{t("attach.noPreview")}</p>}
     </>
   );
