@@ -1,21 +1,13 @@
 import type { Page } from "@playwright/test";
 import { seriousFaults, sideways } from "../support/journey-checks.ts";
 import { panelOf, rowWith } from "../support/journey-lists.ts";
-import { expect, test, visit } from "../support/journey-test.ts";
+import { expect, held, test, visit } from "../support/journey-test.ts";
 
 const LIST = "/desk/notice";
 const area = (page: Page) => page.locator("#field-content");
 const editor = (page: Page) => page.getByRole("textbox", { name: /^(通知内容|Content)/ }).and(page.locator("[contenteditable]"));
 const tool = (page: Page, name: string) => page.getByRole("toolbar").getByRole("button", { name, exact: true });
 const field = (page: Page) => page.getByRole("textbox", { name: "链接地址" });
-
-/** Makes scripts whose names begin so come late. */
-async function late(page: Page, name: string) {
-  await page.route(`**/assets/${name}*.js`, async (route) => {
-    await new Promise((wake) => setTimeout(wake, 1_500));
-    await route.continue();
-  });
-}
 
 async function save(page: Page, title: string) {
   await page.locator("#field-title").fill(title);
@@ -34,9 +26,10 @@ async function open(page: Page, title: string) {
 for (const [what, name] of [["the page's scripts have come", "panels-"], ["the editor has come", "rich-text-editor.enhanced-"]] as const) {
   test(`what is typed before ${what} is in the editor when it comes, and is saved`, async ({ page, own, hasScripts }) => {
     test.skip(!hasScripts, "Without scripts no editor comes.");
-    await late(page, name);
+    const release = await held(page, name);
     await page.goto(`${LIST}?view=new`, { waitUntil: "commit" });
     await area(page).fill("早先写的\n两行");
+    release();
     await expect(editor(page)).toHaveText("早先写的两行");
     await editor(page).press("ControlOrMeta+End");
     await page.keyboard.type("，后来写的");
@@ -44,6 +37,21 @@ for (const [what, name] of [["the page's scripts have come", "panels-"], ["the e
     await expect((await open(page, own)).locator("p")).toHaveText("早先写的两行，后来写的");
   });
 }
+
+test("the form stands, and takes what is written, while texts of what stands beside the editor are on their way", async ({ page, own, hasScripts }) => {
+  test.skip(!hasScripts, "Without scripts no editor comes.");
+  const release = await held(page, "form-");
+  const asked = page.waitForRequest("**/assets/form-*.js");
+  await page.goto(`${LIST}?view=new`);
+  await asked;
+  await editor(page).click();
+  await page.keyboard.type("写在等待时");
+  await expect(area(page)).toHaveValue("<p>写在等待时</p>");
+  release();
+  await expect(page.getByRole("button", { name: "选择文件", exact: true })).toBeVisible();
+  await save(page, own);
+  await expect((await open(page, own)).locator("p")).toHaveText("写在等待时");
+});
 
 test("a word is underlined and made a link, the link is changed and taken away, all by keyboard", async ({ page, own, hasScripts }) => {
   test.skip(!hasScripts, "Without scripts no editor comes.");
@@ -91,6 +99,7 @@ test("an address is put in where nothing is selected, and what is typed behind i
   await tool(page, "链接").click();
   await field(page).fill("name@example.com");
   await page.getByRole("button", { name: "设为链接" }).click();
+  await expect(editor(page)).toBeFocused();
   await page.keyboard.type(" 谢谢");
   await expect(editor(page).locator("a")).toHaveText("name@example.com");
   await expect(editor(page).locator("a")).toHaveAttribute("href", "mailto:name@example.com");

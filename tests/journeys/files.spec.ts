@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { seriousFaults, sideways } from "../support/journey-checks.ts";
 import { panelOf, rowsOf, rowWith } from "../support/journey-lists.ts";
 import { cookiesOf } from "../support/journey-people.ts";
-import { expect, test, visit } from "../support/journey-test.ts";
+import { expect, held, test, visit } from "../support/journey-test.ts";
 
 const LIST = "/resource/attach";
 const PNG = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==", "base64");
@@ -134,6 +134,36 @@ test("a notice carries files, which those it is for look at", async ({ page, bro
   const picture = reader.getByRole("img", { name: `${own}.png` });
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
   await context.close();
+});
+
+test("what was unticked and chosen before the uploader's scripts came stays so when they come", async ({ page, own, hasScripts }) => {
+  test.skip(!hasScripts, "Without scripts no uploader comes.");
+  const save = async () => {
+    await panelOf(page).locator(".form-actions button").click();
+    await expect(page.getByRole("status")).toContainText("操作成功");
+  };
+  await visit(page, "/desk/notice?view=new");
+  await page.locator("#field-title").fill(own);
+  await page.locator("#field-category").selectOption("1");
+  await page.locator("#field-releaseTime").fill("2026-05-01T08:00");
+  await choose(page, hasScripts, [{ name: `${own}.png`, buffer: PNG }, { name: `${own}.txt`, buffer: Buffer.from("附件") }]);
+  await arrived(page, `${own}.txt`);
+  await save();
+  await visit(page, `/desk/notice?title=${own}`);
+  const edit = (await rowWith(page, own).getByRole("link", { name: /^编辑/ }).getAttribute("href")) ?? "";
+  const release = await held(page, "uploader.enhanced-");
+  await page.goto(edit, { waitUntil: "commit" });
+  await page.getByRole("checkbox", { name: `${own}.txt` }).uncheck();
+  await page.locator("input[type=file]").setInputFiles({ name: `${own}-2.txt`, mimeType: "text/plain", buffer: Buffer.from("新附件") });
+  release();
+  await arrived(page, `${own}-2.txt`);
+  await expect(page.getByRole("button", { name: `移除 ${own}.txt` })).toHaveCount(0);
+  await save();
+  await visit(page, `/desk/notice?title=${own}`);
+  await rowWith(page, own).getByRole("link", { name: /^查看/ }).click();
+  await expect(page.getByRole("link", { name: `${own}-2.txt` })).toBeVisible();
+  await expect(page.getByRole("link", { name: `${own}.png` })).toBeVisible();
+  await expect(page.getByRole("link", { name: `${own}.txt` })).toHaveCount(0);
 });
 
 test("a storage is set up, tried, and says what is wrong with it", async ({ page, own }) => {

@@ -76,3 +76,16 @@ export async function taken(page: Page) {
   if (!runs) return;
   await page.waitForFunction(() => Object.keys(document.querySelector("main") ?? {}).some((name) => name.startsWith("__react")));
 }
+
+/** Holds scripts back whose names begin so, until what is given back is called. */
+export async function held(page: Page, ...names: string[]): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  for (const name of names) {
+    await page.route(`**/assets/${name}*.js`, async (route) => {
+      await released;
+      await route.continue();
+    });
+  }
+  return release;
+}

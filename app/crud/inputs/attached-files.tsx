@@ -1,5 +1,5 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
-import { useTranslation } from "#app/locales/translation.tsx";
+import { type ComponentType, useEffect, useState } from "react";
+import { loadTexts, useTranslation } from "#app/locales/translation.tsx";
 import { FileName, type StoredFile } from "../file-name.tsx";
 import type { Field } from "../define.ts";
 import { listOf } from "../form-data.ts";
@@ -17,16 +17,14 @@ type Attached = { field: Field; id: string; label?: string; value: string; error
 export function AttachedFiles(props: Attached) {
   const { field, id, value } = props;
   const kept = keptFiles(value, props.files ?? []);
-  const plain = useRef<HTMLInputElement>(null);
-  const Uploader = useUploader(field.readOnly === true);
-  const chosen = Uploader ? [...(plain.current?.files ?? [])] : [];
+  const uploader = useUploader(id, field);
   if (field.readOnly) return <ReadFiles {...props} kept={kept} />;
   return (
     <>
-      {Uploader ? (
-        <Uploader field={field} id={id} label={props.label ?? ""} error={props.error} kept={kept} chosen={chosen} />
+      {uploader ? (
+        <uploader.Uploader field={field} id={id} label={props.label ?? ""} error={props.error} kept={kept.filter(({ attachId }) => !uploader.dropped.has(attachId))} chosen={uploader.chosen} />
       ) : (
-        <PlainUpload {...props} kept={kept} input={plain} />
+        <PlainUpload {...props} kept={kept} />
       )}
       {/* A field without files is posted, too. */}
       <input type="hidden" name={field.name} value="" />
@@ -55,9 +53,7 @@ function ReadFiles({ field, id, value, kept }: Attached & { kept: StoredFile[] }
   );
 }
 
-type Plain = Attached & { kept: StoredFile[]; input: React.RefObject<HTMLInputElement> };
-
-function PlainUpload({ field, id, label, error, kept, input }: Plain) {
+function PlainUpload({ field, id, label, error, kept }: Attached & { kept: StoredFile[] }) {
   const { t } = useTranslation("crud");
   const { limit, accept } = limitsOf(field);
   return (
@@ -73,7 +69,7 @@ function PlainUpload({ field, id, label, error, kept, input }: Plain) {
         </ul>
       )}
       <input
-        ref={input} id={id} type="file" name={filesName(field.name)} aria-label={label} multiple={limit > 1} accept={accept.map((one) => `.${one}`).join(",")}
+        id={id} type="file" name={filesName(field.name)} aria-label={label} multiple={limit > 1} accept={accept.map((one) => `.${one}`).join(",")}
         aria-describedby={`${id}-limits${error ? ` ${id}-error` : ""}`} {...(error && { "aria-invalid": true })}
       />
       <FileLimits field={field} id={id} />
@@ -81,13 +77,27 @@ function PlainUpload({ field, id, label, error, kept, input }: Plain) {
   );
 }
 
-/** The uploader, once its scripts have come; its own answer where they do not. */
-function useUploader(isReadOnly: boolean): ComponentType<UploaderProps> | undefined {
-  const [loaded, setLoaded] = useState<{ Uploader: ComponentType<UploaderProps> }>();
+type Loaded = { Uploader: ComponentType<UploaderProps>; chosen: File[]; dropped: ReadonlySet<string> };
+
+/** The uploader, once its scripts have come, with what was chosen and unticked until then; none where they do not come. */
+function useUploader(id: string, { name, readOnly: isReadOnly }: Field): Loaded | undefined {
+  const { language } = useTranslation("crud").i18n;
+  const [loaded, setLoaded] = useState<Loaded>();
   useEffect(() => {
-    if (!isReadOnly) void import("./uploader.enhanced.tsx").then(({ Uploader }) => setLoaded({ Uploader }), () => undefined);
-  }, [isReadOnly]);
-  return loaded?.Uploader;
+    let isGone = false;
+    // With its refusals' texts: were they waited for when it is drawn, the whole panel would vanish until they come.
+    if (!isReadOnly) void Promise.all([import("./uploader.enhanced.tsx"), loadTexts(`${language}/form`)]).then(([{ Uploader }]) => !isGone && setLoaded({ Uploader, ...madeBefore(id, name) }), () => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, [id, name, isReadOnly, language]);
+  return loaded;
+}
+
+function madeBefore(id: string, name: string): { chosen: File[]; dropped: Set<string> } {
+  const input = document.getElementById(id);
+  const ticks = input instanceof HTMLInputElement ? [...(input.form?.querySelectorAll<HTMLInputElement>(`input[type=checkbox][name="${CSS.escape(name)}"]`) ?? [])] : [];
+  return { chosen: input instanceof HTMLInputElement ? [...(input.files ?? [])] : [], dropped: new Set(ticks.filter(({ checked }) => !checked).map(({ value }) => value)) };
 }
 
 /** What a value (ids as a JSON list or joined by commas) stands for; an unknown id shows itself. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { TextArea } from "#app/ui/text-area.tsx";
 import type RichTextEditor from "./rich-text-editor.enhanced.tsx";
 
@@ -12,7 +12,7 @@ type Loaded = { Editor: typeof RichTextEditor };
  */
 export function RichTextInput({ label, ...area }: RichTextInputProps) {
   const [loaded, setLoaded] = useState<Loaded>();
-  const place = useRef<HTMLDivElement>(null);
+  const { id } = area;
   useEffect(() => {
     let isGone = false;
     // Fetched first: until all of it is there, the text area can be typed into.
@@ -22,16 +22,16 @@ export function RichTextInput({ label, ...area }: RichTextInputProps) {
     };
   }, []);
   // Asked for when the editor is made and not before: somebody may be typing until then.
-  const begin = useCallback(() => areaOf(place.current)?.value ?? "", []);
+  const begin = useCallback(() => areaOf(id)?.value ?? "", [id]);
   const write = useCallback((html: string) => {
-    const control = areaOf(place.current);
+    const control = areaOf(id);
     if (!control || control.value === html) return;
     control.value = html;
     // The form's guard against leaving hears what is typed.
     control.dispatchEvent(new Event("input", { bubbles: true }));
-  }, []);
+  }, [id]);
   return (
-    <div className="rich-input" ref={place}>
+    <div className="rich-input">
       <div hidden={loaded !== undefined}>
         <TextArea {...area} rows={12} />
       </div>
@@ -40,4 +40,5 @@ export function RichTextInput({ label, ...area }: RichTextInputProps) {
   );
 }
 
-const areaOf = (place: HTMLElement | null) => place?.querySelector("textarea");
+// By its id and not by a ref: React takes refs away while anything beside it in the panel is waited for.
+const areaOf = (id: string) => document.querySelector<HTMLTextAreaElement>(`textarea#${CSS.escape(id)}`);
