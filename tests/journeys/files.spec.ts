@@ -152,7 +152,7 @@ test("what was unticked and chosen before the uploader's scripts came stays so w
   await visit(page, `/desk/notice?title=${own}`);
   const edit = (await rowWith(page, own).getByRole("link", { name: /^编辑/ }).getAttribute("href")) ?? "";
   const release = await held(page, "uploader.enhanced-");
-  await page.goto(edit, { waitUntil: "commit" });
+  await visit(page, edit);
   await page.getByRole("checkbox", { name: `${own}.txt` }).uncheck();
   await page.locator("input[type=file]").setInputFiles({ name: `${own}-2.txt`, mimeType: "text/plain", buffer: Buffer.from("新附件") });
   release();
