@@ -1,6 +1,7 @@
 import type { HistoryEntry } from "#app/contract/crud.ts";
 import { useTranslation } from "#app/locales/translation.tsx";
 import { listOf } from "./form-data.ts";
+import { labelsOf } from "./define.ts";
 import { choiceLabel, type Screen } from "./screen-context.ts";
 
 /** Who changed a record and when, with every field before and after; folded, for most people look for the record itself. */
@@ -26,6 +27,7 @@ export function RecordHistory({ screen, history }: { screen: Screen; history: re
 
 function Changes({ screen, entry }: { screen: Screen; entry: HistoryEntry }) {
   const { t } = useTranslation("crud");
+  const { namespace, prefix } = labelsOf(screen.of);
   const known = new Map<string, Part>([...screen.of.columns, ...screen.of.fields].map((part) => [part.name, part]));
   // What a new record got without being asked is no news; what was changed later always is.
   const isNew = entry.action === "add";
@@ -36,7 +38,7 @@ function Changes({ screen, entry }: { screen: Screen; entry: HistoryEntry }) {
     <dl className="changes">
       {changes.map(({ field, before, after }) => (
         <div key={field}>
-          <dt>{known.has(field) ? screen.label(field) : field}</dt>
+          <dt>{t(`${namespace}:${prefix}.${field}`, { defaultValue: field })}</dt>
           <dd>
             {!isNew && (
               <>

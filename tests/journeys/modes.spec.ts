@@ -77,7 +77,7 @@ test("a unit proves its phone and applies with its credit code", async ({ page, 
   await expect(page).toHaveURL(/\/wel\/index$/);
 });
 
-test("a guest of a third party registers, waits, and from then on comes in by its button alone", async ({ page, own, administrator }) => {
+test("a guest of a third party registers, waits, comes in by its button alone, and binds another time for the password", async ({ page, own, administrator }) => {
   const enter = async () => {
     await visit(page, "/login?redirectTo=%2Finfo%2Findex");
     await page.getByRole("link", { name: "使用 Provider 登录" }).click();
@@ -97,6 +97,23 @@ test("a guest of a third party registers, waits, and from then on comes in by it
   await enter();
   await expect(page).toHaveURL(/\/info\/index$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("个人信息");
+
+  await page.getByRole("link", { name: "第三方账号" }).click();
+  const bound = page.getByRole("row").filter({ hasText: own });
+  await bound.getByRole("button", { name: "解除绑定" }).click();
+  await expect(page.getByText("已解除绑定")).toBeVisible();
+  await expect(page.getByText("尚未绑定第三方账号")).toBeVisible();
+  await fill(page, "bind", { password: `${PASSWORD}x` });
+  await submit(page).click();
+  await expect(page.getByRole("alert")).toContainText("登录密码不正确");
+  await fill(page, "bind", { password: PASSWORD });
+  await submit(page).click();
+  await page.getByRole("link", { name: "前往 Provider 登录" }).click();
+  await expect(page.getByText("绑定成功!")).toBeVisible();
+  await expect(bound).toHaveCount(1);
+  await page.context().clearCookies({ name: /^(__Host-)?session$/ });
+  await enter();
+  await expect(page).toHaveURL(/\/info\/index$/);
 });
 
 test("a new person changes the password before anything else, then works as one of two roles", async ({ page, own, administrator }) => {
@@ -137,6 +154,11 @@ test("who comes by a tenant's own address is not asked for the tenant and works 
   await expect(page).toHaveURL(`${origin}/info/index?tab=password`);
 });
 
+async function asAdministrator(page: Page, address: string) {
+  await page.request.post("/login", { form: { tenantId: "000000", username: "admin", password: ADMIN_PASSWORD }, maxRedirects: 0 });
+  await visit(page, address);
+}
+
 const WIDTHS = [1280, 768, 360];
 const pages: Record<string, (page: Page, own: string) => Promise<unknown>> = {
   "the sign-in page with a third party": (page) => visit(page, "/login"),
@@ -152,10 +174,8 @@ const pages: Record<string, (page: Page, own: string) => Promise<unknown>> = {
   },
   "the page for a forgotten password": (page) => visit(page, "/forgot"),
   "the sign-in by SMS": (page) => visit(page, "/login/sms"),
-  "the switch": async (page) => {
-    await page.request.post("/login", { form: { tenantId: "000000", username: "admin", password: ADMIN_PASSWORD }, maxRedirects: 0 });
-    await visit(page, "/switch");
-  },
+  "the switch": (page) => asAdministrator(page, "/switch"),
+  "the accounts at the third party": (page) => asAdministrator(page, "/info/bound"),
 };
 
 for (const [name, open] of Object.entries(pages)) {

@@ -1,11 +1,12 @@
 import {
   captcha, clearCache, lockSession, logout, publicKey, token, tokenRefresh, unlockSession, userInfo,
 } from "#app/contract/auth/oauth.ts";
-import { oauthCallback, oauthRender, SOURCE } from "#app/contract/auth/third-party.ts";
+import { beginBinding, bindAccount, boundAccounts, oauthCallback, oauthRender, SOURCE, unbindAccount } from "#app/contract/auth/third-party.ts";
 import { forgetTotals } from "../crud/page.ts";
 import { forgetGrants } from "../http/authenticate.ts";
 import { notFound } from "../http/errors.ts";
 import { bind } from "../http/register.ts";
+import { bindOwn, boundOf, startBinding, unbindOwn } from "./bound-accounts.ts";
 import { issueCaptcha } from "./captcha.ts";
 import { grantToken } from "./grants.ts";
 import { lock, unlock } from "./lock.ts";
@@ -23,6 +24,16 @@ export const authEndpoints = [
   bind(tokenRefresh, ({ body }, context) => grantToken(context, { ...body, grant_type: "refresh_token" }), keepsRows),
   bind(oauthRender, () => startThirdParty()),
   bind(oauthCallback, ({ query }, context) => grantToken(context, { ...query, grant_type: "social", source: SOURCE })),
+  bind(boundAccounts, (_, context) => boundOf(context)),
+  bind(beginBinding, ({ body }, context) => startBinding(context, body.password), keepsRows),
+  bind(bindAccount, async ({ body }, context) => {
+    await bindOwn(context, body);
+    return null;
+  }, keepsRows),
+  bind(unbindAccount, async ({ body }, context) => {
+    await unbindOwn(context, body.id);
+    return null;
+  }),
   bind(captcha, ({ query }, context) => issueCaptcha(context, query.kind)),
   bind(publicKey, async () => ({ publicKey: installationKey() })),
   bind(logout, async (_, context) => {

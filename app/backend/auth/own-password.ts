@@ -22,7 +22,7 @@ export async function changeOwnPassword(context: RequestContext, { oldPassword, 
   requireRepeated({ newPassword, newPassword1 });
   const [user] = await db.select().from(users).where(and(eq(users.id, caller.userId), eq(users.isDeleted, 0)));
   if (!user) throw notFound();
-  await requireOwn(context, { typed: oldPassword, stored: user.password });
+  await requireOwnPassword(context, { typed: oldPassword, stored: user.password, field: "oldPassword", key: "oldPasswordWrong" });
   if (newPassword === oldPassword) throw refused("newPassword", "passwordSame", 2143);
   // A password that an administrator has just given out is no change of the owner's.
   const changedAt = user.mustChangePassword ? null : user.passwordTime;
@@ -48,13 +48,15 @@ export async function storePassword(context: RequestContext, { userId, password,
   await writeHistory(context, [{ resource: "/blade-system/user", rowId: userId, action: "edit", changes }]);
 }
 
-// Five wrong guesses close the way for a while: an open session alone must not find out its password.
-async function requireOwn(context: RequestContext, { typed, stored }: { typed: string; stored: string }) {
+type Proof = { typed: string; stored: string; field: string; key: string };
+
+/** Refuses a wrong password of the caller. Five guesses close the way for a while: an open session alone must not find it out. */
+export async function requireOwnPassword(context: RequestContext, { typed, stored, field, key }: Proof) {
   const subjects = subjectsOf("password", context.caller.userId, "");
   if (await isLockedOut(context, subjects)) throw new Refusal("tooManyFailures", { status: 429 });
   if (await verifyPassword(typed, stored)) return clearFailures(context, subjects);
   await countFailure(context, subjects);
-  throw refused("oldPassword", "oldPasswordWrong");
+  throw refused(field, key);
 }
 
 const refused = (field: string, key: string, code = 400) => new Refusal(key, { code, data: { keys: { [field]: { key: "invalid" } } } });

@@ -35,7 +35,7 @@ export async function byThirdParty(context: RequestContext, client: Client, fiel
   providerSettings();
   const { tenantId } = fields;
   if (!/^\w{1,12}$/.test(tenantId) || !(await isTenantLive(context.db, tenantId))) throw new Refusal("oauthWrong");
-  const vouched = await proved(context, fields);
+  const vouched = await proved(context, fields, { started: startedOf(context.headers) });
   const account = await accountOf(context, { tenantId, vouched });
   if (account.userId === null) return guestReply(context, { tenantId, client, vouched, account });
   const user = await findBound(context, { tenantId, userId: account.userId });
@@ -44,12 +44,17 @@ export async function byThirdParty(context: RequestContext, client: Client, fiel
   return { ...(await startFamily(context, user, client)), oauth_id: account.id };
 }
 
-/** Whoever sends codes that are not in order is counted, as whoever sends wrong passwords. */
-async function proved(context: RequestContext, fields: Fields): Promise<Vouched> {
+type Begun = { started: Started | undefined; userId?: string };
+
+/**
+ * Whom the third party vouches for, when what began was begun here, by this browser or this user.
+ * Whoever sends codes that are not in order is counted, as whoever sends wrong passwords.
+ */
+export async function proved(context: RequestContext, fields: Fields, by: Begun): Promise<Vouched> {
   const subjects = [{ scope: "address" as const, subject: `oauth:${context.address}`.slice(0, 255) }];
   if (await isLockedOut(context, subjects)) throw new Refusal("tooManyRequests", { status: 429 });
   try {
-    const started = begun(context, fields);
+    const started = begun(fields, by);
     return await vouchedFor({ code: fields.code ?? "", state: fields.state, iss: fields.iss }, started);
   } catch (error) {
     if (error instanceof Refusal && error.status < 500) await countFailure(context, subjects);
@@ -57,11 +62,10 @@ async function proved(context: RequestContext, fields: Fields): Promise<Vouched>
   }
 }
 
-/** What this browser began, when the answer belongs to it: anybody else's answer would sign the person in as somebody else. */
-function begun({ headers }: RequestContext, fields: Fields): Started {
+/** What was begun, when the answer belongs to it: anybody else's answer would sign the person in as somebody else. */
+function begun(fields: Fields, { started, userId }: Begun): Started {
   requireKnownWay(fields);
-  const started = startedOf(headers);
-  if (!started || !isAnswerTo(started, fields)) throw new Refusal("oauthExpired");
+  if (!started || started.userId !== userId || !isAnswerTo(started, fields)) throw new Refusal("oauthExpired");
   if (fields.error) throw new Refusal("oauthDenied");
   if (!fields.code) throw new Refusal("oauthWrong");
   return started;
@@ -79,7 +83,7 @@ function isAnswerTo(started: Started, { grant, state }: Fields): boolean {
 }
 
 /** The row of a third party's account; a subject is unique only together with its issuer. */
-async function accountOf({ db }: RequestContext, { tenantId, vouched }: { tenantId: string; vouched: Vouched }): Promise<Account> {
+export async function accountOf({ db }: RequestContext, { tenantId, vouched }: { tenantId: string; vouched: Vouched }): Promise<Account> {
   const { issuer, subject, username, nickname, email, avatar } = vouched;
   const shown = { username: username.slice(0, 100), nickname: nickname.slice(0, 100), email: email.slice(0, 100), avatar: avatar.slice(0, 1000) };
   const uuid = createHash("sha256").update(JSON.stringify([issuer, subject])).digest("hex");

@@ -5,13 +5,14 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { type AccountField, AccountFields, type FormFault } from "./account-fields.tsx";
+import { BOUND } from "./bound-accounts.tsx";
 
 export type InfoTab = "profile" | "password";
-export type InfoData = { user: Omit<OwnUser, "avatar">; avatar: string; tab: InfoTab };
+export type InfoData = { user: Omit<OwnUser, "avatar">; avatar: string; tab: InfoTab; isThirdPartyOn: boolean };
 
 /** 个人信息: one's profile and password, each with an address of its own (spec §5). */
 export function InfoScreen() {
-  const { user, avatar, tab } = useLoaderData<InfoData>();
+  const { user, avatar, tab, isThirdPartyOn } = useLoaderData<InfoData>();
   const fault = useActionData<FormFault>();
   const { t } = useTranslation("account");
   const mustChange = user.mustChangePassword === 1;
@@ -27,6 +28,7 @@ export function InfoScreen() {
               </a>
             ))}
             <a href="/info/sessions">{t("info.sessions")}</a>
+            {isThirdPartyOn && <a href={BOUND}>{t("bound.title")}</a>}
           </nav>
         )}
         {tab === "password" ? <PasswordForm fault={fault} /> : <ProfileForm user={user} avatar={avatar} fault={fault} />}

@@ -1,10 +1,10 @@
 import { createCookie, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { token } from "#app/contract/auth/oauth.ts";
-import { oauthRender, SOURCE } from "#app/contract/auth/third-party.ts";
+import { bindAccount, oauthRender, SOURCE } from "#app/contract/auth/third-party.ts";
 import { env, secretFor } from "#app/env.server.ts";
 import { flashCookie } from "#app/session/flash.server.ts";
-import type { OpenArgs } from "#app/session/guard.server.ts";
+import { type OpenArgs, personalCall } from "#app/session/guard.server.ts";
 import { sessionOf } from "#app/session/refresh.server.ts";
 import { returnPath } from "#app/session/return-to.ts";
 import { isSecure } from "#app/session/session-cookie.server.ts";
@@ -17,7 +17,7 @@ import { UpstreamError } from "#app/upstream/upstream-error.ts";
 /** What the upstream keeps in the browser meanwhile; it goes back with the code, once. */
 const BEGUN = /(?:^|;\s*)(oauth_start=[\w-]+)/;
 const FORGET_BEGUN = "oauth_start=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax";
-const Way = z.object({ to: z.string(), tenantId: z.string() });
+const Way = z.object({ to: z.string(), tenantId: z.string(), /** What began to bind an account; nothing at a sign-in. */ binding: z.string().optional() });
 const way = createCookie("oauth_way", { httpOnly: true, sameSite: "lax", path: "/oauth", maxAge: 600, secrets: [secretFor("SESSION_SECRET")] });
 
 /** What the sign-in page says of the third party; null where the installation has none. */
@@ -36,15 +36,23 @@ export async function startThirdParty({ request, state, sender, t }: OpenArgs) {
   return new Response(null, { status: 302, headers });
 }
 
-/** Where the third party leads back to: in, on to the registration of a guest, or back to the sign-in page with the reason. */
-export async function finishThirdParty({ request, state, call }: OpenArgs) {
-  const kept = Way.safeParse(await way.parse(request.headers.get("Cookie"))).data ?? { to: "/", tenantId: DEFAULT_TENANT };
-  const to = returnPath(kept.to);
-  if (state.session) return redirect(to);
+/** Keeps, until the third party leads back, what began to bind an account to the person signed in. */
+export const keepBinding = (binding: string, { tenantId, to }: { tenantId: string; to: string }, request: Request) =>
+  way.serialize({ to, tenantId, binding }, { secure: isSecure(request) });
+
+/** Where the third party leads back to: in, on to the registration of a guest, to one's bound accounts, or back with the reason. */
+export async function finishThirdParty(args: OpenArgs) {
+  const { tenantId, to, binding } = Way.safeParse(await way.parse(args.request.headers.get("Cookie"))).data ?? { to: "/", tenantId: DEFAULT_TENANT };
+  const back = returnPath(to);
+  if (!args.state.session) return finishSignIn(args, { tenantId, to: back });
+  return binding ? finishBinding(args, { to: back, started: binding }) : redirect(back);
+}
+
+async function finishSignIn({ request, state, call }: OpenArgs, { tenantId, to }: { tenantId: string; to: string }) {
   try {
     const reply = await call(token, {
-      body: { ...answeredBy(request), grant_type: "social", source: SOURCE, scope: "all", tenantId: kept.tenantId },
-      headers: { "Tenant-Id": kept.tenantId, Cookie: BEGUN.exec(request.headers.get("Cookie") ?? "")?.[1] ?? "" },
+      body: { ...answeredBy(request), grant_type: "social", source: SOURCE, scope: "all", tenantId },
+      headers: { "Tenant-Id": tenantId, Cookie: BEGUN.exec(request.headers.get("Cookie") ?? "")?.[1] ?? "" },
     });
     if (reply.access_token === "") return redirect(`/register?${new URLSearchParams({ oauthId: reply.oauth_id ?? "" })}`, { headers: await forgotten() });
     await state.saveSession(sessionOf(reply));
@@ -54,6 +62,16 @@ export async function finishThirdParty({ request, state, call }: OpenArgs) {
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     return refused(to, error.message);
+  }
+}
+
+async function finishBinding(args: OpenArgs, { to, started }: { to: string; started: string }) {
+  try {
+    await personalCall(args)(bindAccount, { body: { ...answeredBy(args.request), started } });
+    return leave(to, { kind: "success", text: args.t("account:bound.done") });
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.status === 401) throw error;
+    return leave(to, { kind: "error", text: error.message });
   }
 }
 
@@ -73,10 +91,12 @@ async function forgotten() {
   return headers;
 }
 
-async function refused(to: string, text: string) {
+const refused = (to: string, text: string) => leave(`/login?redirectTo=${encodeURIComponent(to)}`, { kind: "error", text });
+
+async function leave(to: string, flash: Parameters<typeof flashCookie>[0]) {
   const headers = await forgotten();
-  headers.append("Set-Cookie", await flashCookie({ kind: "error", text }));
-  return redirect(`/login?redirectTo=${encodeURIComponent(to)}`, { headers });
+  headers.append("Set-Cookie", await flashCookie(flash));
+  return redirect(to, { headers });
 }
 
 async function sentenceOf(answer: Response, otherwise: string): Promise<string> {
