@@ -2,7 +2,8 @@ import { data, redirect } from "@remix-run/node";
 import { beginBinding, boundAccounts, unbindAccount } from "#app/contract/auth/third-party.ts";
 import { flashCookie } from "#app/session/flash.server.ts";
 import type { SignedArgs } from "#app/session/guard.server.ts";
-import { BOUND, type BoundAnswer, type BoundData } from "./bound-accounts.tsx";
+import { BOUND } from "./bound-address.ts";
+import type { BoundAnswer, BoundData } from "./bound-accounts.tsx";
 import { faultyForm, refusedForm } from "./form-fault.server.ts";
 import { keepBinding, thirdParty } from "./third-party.server.ts";
 

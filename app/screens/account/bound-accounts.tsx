@@ -3,10 +3,10 @@ import type { BoundAccount } from "#app/contract/auth/third-party.ts";
 import { useTranslation } from "#app/locales/translation.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
+import { BOUND } from "./bound-address.ts";
 import { type AccountField, AccountFields, type FormFault } from "./account-fields.tsx";
+import { InfoTabs } from "./info-tabs.tsx";
 
-/** Where a person's accounts at the third party are. */
-export const BOUND = "/info/bound";
 export type BoundData = { accounts: BoundAccount[]; provider: string };
 /** The password was right: where the third party signs in. */
 export type BoundAnswer = { goOn: string };
@@ -23,7 +23,8 @@ export function BoundAccounts() {
     <>
       <PageHead title={t("bound.title")} help={t("bound.help", { name: provider })} />
       <section className="card">
-        {accounts.length === 0 ? <p>{t("bound.none")}</p> : <Accounts accounts={accounts} />}
+        <InfoTabs current="bound" isThirdPartyOn />
+        {accounts.length === 0 ? <p className="field">{t("bound.none")}</p> : <Accounts accounts={accounts} />}
         {answer && "goOn" in answer ? (
           <p className="form-actions" role="status">
             <span>{t("bound.proved")}</span> <a className={buttonClass("primary")} data-reload="" href={answer.goOn}>{t("bound.goOn", { name: provider })}</a>

@@ -5,7 +5,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { type AccountField, AccountFields, type FormFault } from "./account-fields.tsx";
-import { BOUND } from "./bound-accounts.tsx";
+import { InfoTabs } from "./info-tabs.tsx";
 
 export type InfoTab = "profile" | "password";
 export type InfoData = { user: Omit<OwnUser, "avatar">; avatar: string; tab: InfoTab; isThirdPartyOn: boolean };
@@ -20,17 +20,7 @@ export function InfoScreen() {
     <>
       <PageHead title={t("info.title")} help={t(mustChange ? "info.mustChange" : "info.help")} />
       <section className="card">
-        {!mustChange && (
-          <nav className="page-tabs" aria-label={t("info.title")}>
-            {(["profile", "password"] as const).map((name) => (
-              <a key={name} href={`/info/index?tab=${name}`} {...(name === tab && { "aria-current": "page" as const })}>
-                {t(`info.tab.${name}`)}
-              </a>
-            ))}
-            <a href="/info/sessions">{t("info.sessions")}</a>
-            {isThirdPartyOn && <a href={BOUND}>{t("bound.title")}</a>}
-          </nav>
-        )}
+        {!mustChange && <InfoTabs current={tab} isThirdPartyOn={isThirdPartyOn} />}
         {tab === "password" ? <PasswordForm fault={fault} /> : <ProfileForm user={user} avatar={avatar} fault={fault} />}
       </section>
     </>

@@ -35,7 +35,8 @@ async function ledBack(name: string, by = token) {
   const { body } = await beginBinding(PASSWORD, by);
   const { address, started } = body.data as { address: string; started: string };
   const back = await signInAtProvider(address, name);
-  return { started, ...Object.fromEntries(["code", "state", "iss"].map((key) => [key, back.searchParams.get(key) ?? ""])) };
+  const said = (key: string) => back.searchParams.get(key) ?? "";
+  return { started, code: said("code"), state: said("state"), iss: said("iss") };
 }
 
 describe("somebody with an account here", () => {
