@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
+import { findChromium } from "../chromium.mjs";
 
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
@@ -7,7 +7,7 @@ const RUNS = 5;
 
 /** A first visit of a list at 400 kbit/s and 400 ms with a four times slower CPU: bytes by kind and time to the first row. */
 export async function measureVisit({ base }, { cookie }) {
-  const path = process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
+  const path = findChromium();
   if (!path) return [{ name: "first visit: no browser found, not measured", value: 0, unit: "" }];
   const browser = await chromium.launch({ executablePath: path, args: FLAGS });
   const runs = [];
