@@ -1,20 +1,16 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { Table, type TableProps } from "./table.tsx";
 
-const AdvancedTable = lazy(() => import("./table.enhanced.tsx"));
 type Root = { preferences: { table: string } } | undefined;
+type Loaded = { AdvancedTable: ComponentType<TableProps> };
 
-/** The plain table; for people who chose it, the advanced one takes its place once scripts run. */
+let known: Loaded | undefined;
+
+/** The plain table; for people who chose it, the advanced one takes its place, ticks and all, once its scripts are there. */
 export function ListTable(props: TableProps) {
-  const chosen = useIsAdvanced();
-  const isHydrated = useSyncExternalStore(never, () => true, () => false);
-  if (!chosen || !isHydrated || props.screen.of.tree) return <Table {...props} />;
-  return (
-    <Suspense fallback={<Table {...props} />}>
-      <AdvancedTable {...props} />
-    </Suspense>
-  );
+  const loaded = useAdvancedTable(useIsAdvanced() && !props.screen.of.tree);
+  return loaded ? <loaded.AdvancedTable {...props} /> : <Table {...props} />;
 }
 
 /** Whether the person chose the advanced table. */
@@ -22,4 +18,18 @@ export function useIsAdvanced(): boolean {
   return (useRouteLoaderData("root") as Root)?.preferences.table === "advanced";
 }
 
-const never = () => () => undefined;
+// Not React's lazy: what it shows meanwhile is another table than the one that stood there, without the ticks of the first.
+function useAdvancedTable(isWanted: boolean): Loaded | undefined {
+  const [loaded, setLoaded] = useState(known);
+  useEffect(() => {
+    let isGone = false;
+    if (isWanted && !loaded) import("./table.enhanced.tsx").then((module) => {
+      known = { AdvancedTable: module.default };
+      if (!isGone) setLoaded(known);
+    }, () => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, [isWanted, loaded]);
+  return isWanted ? loaded : undefined;
+}

@@ -17,7 +17,7 @@ import { BATCH_FORM, hasBatch, RowLinks, shownColumns, type TableProps } from ".
 export default function AdvancedTable({ screen, rowLinks }: TableProps) {
   const { i18n, t } = useTranslation("crud");
   const navigate = useNavigate();
-  const [rowSelection, setRowSelection] = useState<MRT_RowSelectionState>({});
+  const [rowSelection, setRowSelection] = useState<MRT_RowSelectionState>(tickedBefore);
   const columns = useColumns(screen);
   const { state, rows } = screen.data;
   const sorting = sortingOf(state.sort);
@@ -54,12 +54,19 @@ export default function AdvancedTable({ screen, rowLinks }: TableProps) {
   });
   return (
     <MantineFrame>
-      {Object.keys(rowSelection).map((id) => (
+      {/* Rows of another page, or gone, are not meant by who looks at these. */}
+      {rows.filter(({ id }) => rowSelection[id]).map(({ id }) => (
         <input key={id} type="hidden" name="id" value={id} form={BATCH_FORM} />
       ))}
       <MantineReactTable table={table} />
     </MantineFrame>
   );
+}
+
+/** What is ticked in the plain table that stands here until now. */
+function tickedBefore(): MRT_RowSelectionState {
+  const ticks = document.querySelectorAll<HTMLInputElement>(`input[type=checkbox][name=id][form="${BATCH_FORM}"]:checked`);
+  return Object.fromEntries([...ticks].map(({ value }) => [value, true]));
 }
 
 function useColumns(screen: Screen): MRT_ColumnDef<Row>[] {

@@ -1,5 +1,5 @@
 import { panelOf, param, postRecords } from "../support/journey-lists.ts";
-import { expect, saying, test, visit } from "../support/journey-test.ts";
+import { expect, held, saying, test, visit } from "../support/journey-test.ts";
 
 const LIST = "/system/param";
 
@@ -22,6 +22,24 @@ test("the advanced table shows the same rows, sorts by the address and removes w
   await expect(keys).toHaveCount(2);
   await page.getByRole("button", { name: "普通表格" }).click();
   await expect(page.locator("table.data tbody tr")).toHaveCount(2);
+});
+
+test("what was ticked before the advanced table came is ticked in it, and what is on another page is not meant", async ({ page, own, hasScripts }) => {
+  test.skip(!hasScripts, "the advanced table is drawn by scripts");
+  await postRecords(page, LIST, Array.from({ length: 11 }, (_, at) => param(own, String(at + 10))));
+  await page.request.post("/preferences", { form: { name: "table", value: "advanced", returnTo: "/" }, maxRedirects: 0 });
+  const release = await held(page, "table.enhanced-");
+  await visit(page, `${LIST}?paramKey=${own}&size=10&sort=paramKey`);
+  const rowOf = (tail: string) => page.locator("tbody tr", { hasText: `${own}.key${tail}` }).getByRole("checkbox");
+  await rowOf("12").check();
+  release();
+  await expect(page.locator(".mrt-table")).toBeVisible();
+  await expect(rowOf("12")).toBeChecked();
+  await expect(rowOf("11")).not.toBeChecked();
+  await page.getByRole("link", { name: "下一页" }).click();
+  await rowOf("20").check();
+  await page.getByRole("button", { name: "批量删除" }).click();
+  await expect(panelOf(page).getByRole("listitem")).toHaveText([`${own}名20`]);
 });
 
 test("without scripts nobody is offered what they cannot have", async ({ page, hasScripts }) => {
