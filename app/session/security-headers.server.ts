@@ -10,8 +10,6 @@ export function securityHeaders({ nonce, secure }: { nonce: string; secure: bool
     // React writes style attributes for bars and charts; attributes cannot load anything here.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
     `frame-src 'self' ${frames}`.trim(),
     "object-src 'none'",
     "base-uri 'none'",

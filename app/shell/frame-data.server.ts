@@ -57,7 +57,7 @@ export async function menuNodes(args: SignedArgs): Promise<MenuNode[]> {
 
 function toNode({ code, name, path, source, children }: Menu, args: SignedArgs): MenuNode {
   const label = args.t(`shell:menu.${code}`, { defaultValue: name });
-  return { id: code, code, name: label, path, source, ...(children ? { children: children.map((child) => toNode(child, args)) } : {}) };
+  return { code, name: label, path, source, ...(children ? { children: children.map((child) => toNode(child, args)) } : {}) };
 }
 
 /** The tab of the address in view; none for what is no page of its own, or not this person's. */

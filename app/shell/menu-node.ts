@@ -3,7 +3,6 @@ import type { IconName } from "#app/ui/icon.tsx";
 
 /** A menu row as the frame draws it; `path` is absent or "" for a folder without a page. */
 export type MenuNode = {
-  id: string;
   code: string;
   name: string;
   path?: string | null;
@@ -12,10 +11,10 @@ export type MenuNode = {
   children?: readonly MenuNode[];
 };
 
-/** The ids of the nodes that lead to `pathname`, from the root to the page; empty when no menu leads there. */
+/** The codes of the nodes that lead to `pathname`, from the root to the page; empty when no menu leads there. */
 export function activeTrail(nodes: readonly MenuNode[], pathname: string): string[] {
   const trails = nodes.flatMap((node) => trailsThrough(node, pathname));
-  return trails.reduce<Trail>((best, trail) => (trail.length > best.length ? trail : best), { ids: [], length: 0 }).ids;
+  return trails.reduce<Trail>((best, trail) => (trail.length > best.length ? trail : best), { codes: [], length: 0 }).codes;
 }
 
 /** Where a node leads: our own address, or the embedded page for an http address or an html file (spec §2). */
@@ -30,12 +29,12 @@ export function menuIcons(nodes: readonly MenuNode[]): IconName[] {
   return nodes.map((node) => menuIcon(node.source));
 }
 
-type Trail = { ids: string[]; length: number };
+type Trail = { codes: string[]; length: number };
 
 function trailsThrough(node: MenuNode, pathname: string): Trail[] {
   const below = (node.children ?? []).flatMap((child) => trailsThrough(child, pathname));
-  const own = !node.children?.length && leadsTo(menuHref(node), pathname) ? [{ ids: [], length: menuHref(node).length }] : [];
-  return [...own, ...below].map((trail) => ({ ids: [node.id, ...trail.ids], length: trail.length }));
+  const own = !node.children?.length && leadsTo(menuHref(node), pathname) ? [{ codes: [], length: menuHref(node).length }] : [];
+  return [...own, ...below].map((trail) => ({ codes: [node.code, ...trail.codes], length: trail.length }));
 }
 
 function leadsTo(href: string, pathname: string): boolean {

@@ -14,7 +14,7 @@ function Branch({ nodes, trail, isRoot }: { nodes: readonly MenuNode[]; trail: r
   return (
     <ul className="side-list">
       {nodes.map((node) => (
-        <li key={node.id}>
+        <li key={node.code}>
           <Entry node={node} trail={trail} isRoot={isRoot ?? false} />
         </li>
       ))}
@@ -23,7 +23,7 @@ function Branch({ nodes, trail, isRoot }: { nodes: readonly MenuNode[]; trail: r
 }
 
 function Entry({ node, trail, isRoot }: { node: MenuNode; trail: readonly string[]; isRoot: boolean }) {
-  const isActive = trail.includes(node.id);
+  const isActive = trail.includes(node.code);
   const icon = isRoot && <Icon name={menuIcon(node.source)} />;
   if (node.children?.length) {
     return (

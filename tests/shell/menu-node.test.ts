@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { activeTrail, menuHref, type MenuNode } from "#app/shell/menu-node.ts";
 import { menuIcon } from "#app/ui/menu-icon.ts";
 
-const node = (path: string | null, children?: MenuNode[]): MenuNode => ({ id: path ?? "folder", code: "x", name: "x", path, ...(children && { children }) });
+const node = (path: string | null, children?: MenuNode[]): MenuNode => ({ code: path ?? "folder", name: "x", path, ...(children && { children }) });
 const tree = [node("/system", [node("/system/user"), node("/system/user-group")]), node("/project-manage"), node("/project-manage/add")];
 
 describe("the branch of the page in view", () => {

@@ -20,40 +20,37 @@ export function html(piece: ReactNode, lng: "zh" | "en" = "zh"): string {
 
 export const menus: readonly MenuNode[] = [
   {
-    id: "1",
     code: "supervise",
     name: "履约监管",
     source: "clipboard",
     children: [
-      { id: "11", code: "statistics", name: "人员考勤统计", path: "/supervision/attendance" },
-      { id: "12", code: "check", name: "人员检查", path: "/supervision/check" },
-      { id: "13", code: "change", name: "岗位状态变更", path: "/compliance-supervision/job-status-change" },
-      { id: "14", code: "statement", name: "考核结果告知书", path: "/compliance-supervision/assessment-result-statement" },
-      { id: "15", code: "appeal", name: "考核结果申诉", path: "/supervision/appeal" },
+      { code: "statistics", name: "人员考勤统计", path: "/supervision/attendance" },
+      { code: "check", name: "人员检查", path: "/supervision/check" },
+      { code: "change", name: "岗位状态变更", path: "/compliance-supervision/job-status-change" },
+      { code: "statement", name: "考核结果告知书", path: "/compliance-supervision/assessment-result-statement" },
+      { code: "appeal", name: "考核结果申诉", path: "/supervision/appeal" },
     ],
   },
   {
-    id: "2",
     code: "project",
     name: "项目管理",
     source: "road",
     children: [
-      { id: "21", code: "projects", name: "项目台账", path: "/project-manage" },
-      { id: "22", code: "lots", name: "标段管理", path: "/project-lot" },
+      { code: "projects", name: "项目台账", path: "/project-manage" },
+      { code: "lots", name: "标段管理", path: "/project-lot" },
     ],
   },
-  { id: "3", code: "units", name: "参建单位", source: "building", path: "/unit" },
-  { id: "4", code: "work", name: "我的事务", source: "iconicon_work", children: [{ id: "41", code: "todo", name: "待办事务", path: "/work/todo" }] },
-  { id: "5", code: "monitor", name: "系统监控", source: "iconfont icon-yanzhengma", children: [{ id: "51", code: "doc", name: "接口文档", path: "http://localhost/swagger-ui.html" }] },
-  { id: "6", code: "authority", name: "权限管理", source: "icon-bofangqi-suoping", children: [{ id: "61", code: "role", name: "角色管理", path: "/authority/role" }] },
+  { code: "units", name: "参建单位", source: "building", path: "/unit" },
+  { code: "work", name: "我的事务", source: "iconicon_work", children: [{ code: "todo", name: "待办事务", path: "/work/todo" }] },
+  { code: "monitor", name: "系统监控", source: "iconfont icon-yanzhengma", children: [{ code: "doc", name: "接口文档", path: "http://localhost/swagger-ui.html" }] },
+  { code: "authority", name: "权限管理", source: "icon-bofangqi-suoping", children: [{ code: "role", name: "角色管理", path: "/authority/role" }] },
   {
-    id: "7",
     code: "system",
     name: "系统管理",
     source: "iconicon_setting",
     children: [
-      { id: "71", code: "user", name: "用户管理", path: "/system/user" },
-      { id: "72", code: "param", name: "参数管理", path: "/system/param" },
+      { code: "user", name: "用户管理", path: "/system/user" },
+      { code: "param", name: "参数管理", path: "/system/param" },
     ],
   },
 ];
