@@ -9,6 +9,7 @@ export function load(url, { cookie, headers = {}, connections, seconds }) {
     const worker = new Worker(fileURLToPath(import.meta.url), { workerData: { url, headers: all, connections, seconds } });
     worker.once("message", done);
     worker.once("error", fail);
+    worker.once("exit", () => fail(new Error(`The load on ${url} ended without a figure.`)));
   });
 }
 
@@ -23,9 +24,10 @@ if (!isMainThread && workerData?.url) {
       const began = performance.now();
       const request = get(url, { agent, headers }, (response) => {
         response.resume();
-        response.once("end", () => {
+        // An answer that is cut off closes without having ended.
+        response.once("close", () => {
           times.push(performance.now() - began);
-          if (response.statusCode !== 200) failures += 1;
+          if (response.statusCode !== 200 || !response.complete) failures += 1;
           done();
         });
       });

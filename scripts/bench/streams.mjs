@@ -57,14 +57,15 @@ async function openAll(base, tokens) {
 /** One open page; it is ready with its first event. */
 function open(base, token) {
   return new Promise((done, fail) => {
-    const heard = { text: "", wanted: "", found: () => undefined };
+    const heard = { text: "", wanted: "", found: () => undefined, lost: fail };
     const request = get(`${base}/api/blade-desk/notice/stream`, { agent: false, headers: { "Blade-Auth": `bearer ${token}` } }, (response) => {
       if (response.statusCode !== 200) return fail(new Error(`A stream was refused with ${response.statusCode}.`));
       const page = {
         close: () => request.destroy(),
-        hears: (title) => new Promise((found) => Object.assign(heard, { wanted: title, found })),
+        hears: (title) => new Promise((found, lost) => Object.assign(heard, { wanted: title, found, lost })),
       };
       response.setEncoding("utf8");
+      response.once("close", () => heard.lost(new Error("A stream ended before its news came.")));
       response.on("data", (text) => {
         heard.text = (heard.text + text).slice(-4000);
         if (heard.text.includes("event: news")) done(page);
@@ -72,7 +73,7 @@ function open(base, token) {
       });
     });
     // A page that is closed at the end says so as an error.
-    request.on("error", fail);
+    request.on("error", (error) => heard.lost(error));
   });
 }
 
@@ -84,8 +85,10 @@ async function publish(base, { token, pages, title }) {
   const all = Promise.all(pages.map((page) => page.hears(title)));
   const began = performance.now();
   await fetch(`${base}/api/blade-desk/notice/publish?id=${data.id}`, { method: "POST", headers });
-  await all;
+  await Promise.race([all, late()]);
   return performance.now() - began;
 }
+
+const late = () => new Promise((_, fail) => setTimeout(() => fail(new Error("A notice was not with every page in a minute.")), 60_000).unref());
 
 const rounded = (number) => Math.round(number * 100) / 100;
