@@ -64,6 +64,7 @@ function guarded<T>(guard: Guard, run: (args: Args) => Promise<T>) {
 async function asSignedIn<T>(args: Args, handler: (args: SignedArgs) => Promise<T>, whileLocked = false): Promise<T> {
   const open = await openArgs(args);
   const { state } = open;
+  if (!state.session && isUnseen(args.request)) throw new Response(null, { status: 401 });
   if (!state.session) throw redirect(`/login?redirectTo=${encodeURIComponent(wayBack(args.request))}`);
   if (state.session.locked && !whileLocked) throw redirect(`/lock?redirectTo=${encodeURIComponent(wayBack(args.request))}`);
   const signed: Args & Omit<SignedArgs, keyof Args> = {
@@ -108,8 +109,8 @@ async function thrown(error: unknown, args: Args, state: RequestState): Promise<
     return data({ requestId: state.requestId, msg: translator(state.locale)("backend:server") }, { status: 500 });
   }
   if (error.status === 401) {
-    if (isAhead(args.request)) {
-      // What is only fetched ahead ends nothing and says nothing: the page that is opened will.
+    if (isUnseen(args.request)) {
+      // What nobody sees ends nothing, and takes no message from the sign-in page: the page that is opened will.
       state.cookies.splice(0);
       return new Response(null, { status: 401 });
     }
@@ -141,6 +142,9 @@ async function leadElsewhere({ status, code, message }: UpstreamError, { request
 
 /** Whether a page is only fetched ahead: nobody has opened it. */
 export const isAhead = ({ headers }: Request): boolean => /prefetch/.test(headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "");
+
+/** Whether what is asked for shows on no page: one fetched ahead, or news that a page waits for. */
+const isUnseen = (request: Request): boolean => isAhead(request) || request.headers.get("Accept") === "text/event-stream";
 
 // A post cannot be repeated by a redirect: the way back is the page its form stood on.
 const wayBack = (request: Request) => pathOf(request);

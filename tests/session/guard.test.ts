@@ -84,11 +84,12 @@ describe("a page for signed-in people", () => {
     expect((await takeFlash(new Request("http://site.test/login", { headers: { Cookie: flash } })))?.flash).toEqual({ kind: "warning", text: "用户令牌过期，请重新登录" });
   });
 
-  test("that is only fetched ahead leaves the message to the page that is opened", async () => {
-    const session = await sessionOf(admin);
-    await ask(fetch, "/blade-auth/oauth/logout", { token: session.access });
-    expect(await visit(who, await browse("/x", { session, headers: { "Sec-Purpose": "prefetch" } }))).toMatchObject({ status: 401, cookies: [] });
-  });
+  test.each([["only fetched ahead", { "Sec-Purpose": "prefetch" }], ["a wait for news", { Accept: "text/event-stream" }]])(
+    "that is %s leaves the message to the page that is opened", async (_, headers) => {
+      const session = await sessionOf(admin);
+      await ask(fetch, "/blade-auth/oauth/logout", { token: session.access });
+      for (const kept of [{ session }, {}]) expect(await visit(who, await browse("/x", { ...kept, headers }))).toMatchObject({ status: 401, location: null, cookies: [] });
+    });
 });
 
 describe("an action", () => {
