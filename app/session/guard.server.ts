@@ -135,7 +135,7 @@ async function leadElsewhere({ status, code, message }: UpstreamError, { request
     await state.saveSession({ ...state.session, locked: true });
     return redirect(`/lock?redirectTo=${encodeURIComponent(wayBack(request))}`);
   }
-  if (code !== MUST_CHANGE || isAhead(request)) return undefined;
+  if (code !== MUST_CHANGE || isUnseen(request)) return undefined;
   state.cookies.push(await flashCookie({ kind: "warning", text: message }));
   return redirect("/info/index?tab=password");
 }
