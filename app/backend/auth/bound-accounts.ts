@@ -32,8 +32,7 @@ export async function startBinding(context: RequestContext, password: string): P
 export async function bindOwn(context: RequestContext, { started, ...fields }: { started: string } & Record<string, string | undefined>) {
   providerSettings();
   const { caller } = context;
-  const given = Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
-  const vouched = await proved(context, { ...given, grant: "social", source: SOURCE, tenantId: caller.tenantId }, { started: openStarted(started), userId: caller.userId });
+  const vouched = await proved(context, { ...fields, grant: "social", source: SOURCE, tenantId: caller.tenantId }, { started: openStarted(started), userId: caller.userId });
   await context.db.transaction(async (tx) => {
     const inside = { ...context, db: tx };
     const account = await accountOf(inside, { tenantId: caller.tenantId, vouched });

@@ -17,7 +17,7 @@ import { startFamily } from "./token-family.ts";
 import { findBound, requireStanding } from "./token-reply.ts";
 
 const TICKET_MS = 15 * 60_000;
-type Fields = Record<string, string> & { grant: string; tenantId: string };
+type Fields = Record<string, string | undefined> & { grant: string; tenantId: string };
 type Account = { id: string; userId: string | null };
 
 /** Leads to the provider's own sign-in page (contract 2.7). */
